@@ -1,4 +1,4 @@
-"""What every command answers. `--json` prints these models as they are, the text output is rendered from them."""
+"""The answers of all commands. `--json` prints these models as they are, the text output is rendered from them."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ class ShowAnswer(Answer):
 
 
 class ChangeAnswer(Answer):
-    """What `record`, `fix`, `undo` and `redo` have in common."""
+    """The common part of the answers of `record`, `fix`, `undo` and `redo`."""
 
     game: str
     happened: list[str] = Field(default_factory=list, description="events, in order")
@@ -176,7 +176,7 @@ class RedoAnswer(ChangeAnswer):
 
 
 class Fixed(Answer):
-    """What `fix` changed."""
+    """The change of `fix`."""
 
     move: int = Field(description="the number of the move; 0 is the header")
     from_: str | None = Field(serialization_alias="from", description="the line before; null where one was inserted")
@@ -250,7 +250,7 @@ class StandingAnswer(Answer):
 
 
 class ReadingAnswer(Answer):
-    """What another value of a house rule that only changes the score would change."""
+    """The change under another value of a house rule that only changes the score."""
 
     key: str
     value: str | int
@@ -426,7 +426,7 @@ class ReportAnswer(FileAnswer):
 
 
 class ErrorDetail(Answer):
-    """What is unusable, and where."""
+    """The unusable value and its place."""
 
     message: str
     file: str | None

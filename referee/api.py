@@ -43,7 +43,7 @@ P = TypeVar("P", Problem, Notice)
 Position = int | Literal["last"]
 """A place in a log: after how many moves; negative numbers count from the end."""
 END = Next((), "end")
-"""What is due after the end of a game."""
+"""The decision that is due after the end of a game: none."""
 
 
 @dataclass(frozen=True)
@@ -76,12 +76,12 @@ class Log:
 
     @property
     def optional(self) -> tuple[Option, ...]:
-        """What may be done now but need not be."""
+        """The moves that are possible now but not due."""
         return self.game.live.optional_moves(self.state)
 
     @property
     def pending(self) -> tuple[str, ...]:
-        """What will happen before the next decision unless somebody uses an open point."""
+        """The events before the next decision unless somebody uses an open point."""
         return self.game.live.pending_events(self.state)
 
     def seen_by(self, observer: int | None, lines: Sequence[str] | None = None) -> Log:
@@ -130,13 +130,13 @@ class Log:
         return replace(self, playthrough=self.playthrough.with_move(played))
 
     def report(self, played: Played[Any]) -> Report:
-        """What is announced after a move: `played` is a move of the log, or one that `attempt` has judged."""
+        """The announcements after a move: `played` is a move of the log, or one that `attempt` has judged."""
         if played.step.is_refused:
             return Report((), (), ())
         return report(self.game, self.state_after(played.number - 1), played.step)
 
     def notes(self, played: Played[Any]) -> list[str]:
-        """What people are told about a move besides the events."""
+        """The notes about a move besides the events."""
         if played.step.is_refused:
             return []
         return list(self.game.live.notes(self.state_after(played.number - 1), played.step.state))
@@ -157,7 +157,7 @@ class Log:
         return respell(self.game, self.header, self.state, line) or line
 
     def understood(self, line: str) -> Understanding:
-        """What a refused line may mean, and what a table does about it: confirm, ask for a word, offer."""
+        """The possible meanings of a refused line, and the answer of a table: confirm, ask for a word, offer."""
         return understand(self.game, self.header, self.state, line)
 
     def told(self, line: str) -> str:
@@ -259,7 +259,7 @@ class Sheet:
 
 
 def readings_of(opened: Log | Sheet) -> tuple[Reading, ...]:
-    """What hangs on a reading: what other values of the house rules that only change the score would change."""
+    """The changes of the score under other values of the house rules that only change the score."""
     sheet = opened.score()
     if isinstance(sheet, list):
         return ()

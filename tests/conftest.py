@@ -28,8 +28,12 @@ def quick_disk() -> Iterator[None]:
         yield
 
 
+# The collector of reference cycles finds next to nothing in games and tests, and looks through all of them.
+gc.set_threshold(100_000, 50, 100)
+
+
 def pytest_collection_finish() -> None:
-    """Let the collector of reference cycles look only at what tests make: thousands of collected tests stay anyway."""
+    """Let the collector look only at what tests make: thousands of collected tests stay anyway."""
     gc.collect()
     gc.freeze()
 

@@ -52,7 +52,7 @@ def whole_game(ident: str, seed: int) -> Played:
 
 def test_every_listed_move_is_accepted(played: Played) -> None:
     rng = random.Random(1)
-    for state in played.states[:: max(1, len(played.lines) // 12)]:
+    for state in played.states[:: max(1, len(played.lines) // often(6, 12))]:
         moves = played.game.legal_moves(state)
         assert len(moves) == len(set(moves)), "a move is listed twice"
         for move in rng.sample(moves, min(25, len(moves))):
@@ -77,7 +77,7 @@ def test_random_game_goes_on_until_it_is_over(played: Played) -> None:
 def test_refused_line_leaves_the_state_unchanged(played: Played) -> None:
     rng = random.Random(2)
     states = played.states
-    for _ in range(40):
+    for _ in range(often(20, 40)):
         state, line = rng.choice(states), rng.choice(played.lines)
         before = played.game.to_data(state)
         answer = step(played.game, state, line)
@@ -129,7 +129,7 @@ def test_every_item_of_a_score_has_a_clause_a_reason_and_adds_up(played: Played)
 def test_clauses_of_refusals_are_in_the_rulebook(played: Played) -> None:
     rng = random.Random(3)
     states = played.states
-    for _ in range(60):
+    for _ in range(often(30, 60)):
         answer = step(played.game, rng.choice(states), rng.choice(played.lines))
         for violation in answer.violations:
             assert violation.clause == "notation" or played.game.full_rulebook().get(violation.clause), violation
@@ -190,7 +190,7 @@ def test_truncated_log_loses_at_most_its_last_block(played: Played) -> None:
     rng = random.Random(4)
     text = Played(played.game, played.text, played.header, played.lines[:6]).log.encode()
     start = len(played.text.rstrip("\n")) + 1
-    for cut in sorted(rng.sample(range(start, len(text)), min(60, len(text) - start))):
+    for cut in sorted(rng.sample(range(start, len(text)), min(often(30, 60), len(text) - start))):
         whole = text[:cut].count(b'"\n')
         read = decode(Path("game.toml"), text[:cut])
         moves = read.data.get("move", [])
@@ -267,7 +267,7 @@ def test_word_that_is_no_verb_is_answered_with_the_form_of_what_is_due(ident: st
 
 
 @pytest.mark.parametrize("ident", GAMES)
-@settings(max_examples=often(60, 150), deadline=None, derandomize=True)
+@settings(max_examples=often(40, 150), deadline=None, derandomize=True)
 @given(st.data())
 def test_any_text_is_judged_without_an_error(ident: str, data: st.DataObject) -> None:
     played = whole_game(ident, 0)

@@ -156,6 +156,7 @@ PARTS = (
     "setup",
     "finish",
     "table",
+    "bid_words",
     "words",
     "advice",
     "pictures",

@@ -74,6 +74,17 @@ def test_card_that_only_the_recorded_hand_refuses_gets_no_offer_that_the_hand_re
     assert "up" not in refused["problems"][0]["message"].split()
 
 
+def test_reason_that_is_secret_is_told_as_the_rule_and_nothing_says_that_the_move_is_legal(tmp_path: Path) -> None:
+    let_stand = blocks(DEALT, "Ana: place down").replace('do = "Ana: pl', 'allow = "so be it"\ndo = "Ana: pl')
+    log = write(tmp_path / "log.toml", MISTY + let_stand)
+    rule = referee("rules", "misty", "draft.2", "--json").data["clauses"][0]["text"]
+    for name, reason in (("Ana", "no down is left in the hand"), ("Bela", rule)):
+        answer = referee("check", log, "--as", name, "--json").data
+        assert [(one["clause"], one["allowed"]) for one in answer["problems"]] == [("draft.2", True)]
+        assert answer["problems"][0]["message"].startswith(reason)
+        assert answer["warnings"] == []
+
+
 def test_hand_is_told_to_its_player_alone(tmp_path: Path) -> None:
     log = write(tmp_path / "log.toml", MISTY + blocks(DEALT))
     assert "flower" not in table(log, "hand Ana\n", "--as", "Bela")

@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -323,13 +324,13 @@ def replay(
 @app.command()
 def score(
     file: Annotated[
-        Path,
+        Path | None,
         typer.Argument(
             metavar="FILE or GAME",
-            help="A log, a sheet, or a game to ask about.",
+            help="A log, a sheet, or a game to ask about; without it unfinished answers in this folder.",
             autocompletion=_completes("files_or_games"),
         ),
-    ],
+    ] = None,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", metavar="SHEET", help="The sheet that `score GAME` writes.")
     ] = None,
@@ -367,17 +368,21 @@ def score(
     options = command.ScoreOptions(
         best, explain, brief, readings=readings, what_if=tuple(what_if or ()), viewer=as_player
     )
-    if not is_game(file):
-        if output is not None or components is not None:
-            raise InputError("-o and --components are for `score GAME`, which writes a sheet")
+    is_written = output is not None or components is not None
+    if is_written and (file is None or not is_game(file)):
+        raise InputError("-o and --components are for `score GAME`, which writes a sheet")
+    if file is not None and not is_game(file):
         _give(lambda: command.score(file, options), as_json)
     from referee.cli.commands import score_game
     from referee.cli.questions import standard_desk
 
     if as_player is not None:
         raise InputError("--as is for logs: a finished table has no secrets")
-    request = score_game.SheetRequest(str(file), output, components, waits=not as_json)
-    _give(lambda: score_game.score_game(request, standard_desk(as_json), options), as_json)
+    desk = standard_desk(as_json)
+    begun = None if file is not None else score_game.begun_sheet(desk)
+    request = begun or score_game.SheetRequest(str(file), output, components)
+    request = replace(request, waits=not as_json)
+    _give(lambda: score_game.score_game(request, desk, options), as_json)
 
 
 @app.command()
@@ -556,7 +561,7 @@ def _run(argv: list[str]) -> int:
 
 
 def _not_written(error: OutputError) -> int:
-    """What was done stays done. A reader of a pipe that has gone, as `| head` does, has what it wanted."""
+    """End after output failed: a reader of a pipe that has gone, as `| head` does, has the lines that it wanted."""
     if error.lasting is None and isinstance(error.fault, BrokenPipeError):
         return 2
     lasting = f"; {error.lasting}" if error.lasting else ""

@@ -22,7 +22,7 @@ def render_differences(page: Page, claims: Sequence[Claim], sheet: ScoreSheet) -
 
 
 def render_claims(page: Page, claims: Sequence[Claim]) -> None:
-    """What the file states beside what the referee finds, the differences first."""
+    """The claims of the file beside the findings of the referee, the differences first."""
     if claims:
         order = sorted(claims, key=lambda claim: claim.holds is not False)
         page.table(("claim", "the table said", "the referee finds", ""), claim_rows(order))
@@ -45,7 +45,7 @@ def _claim_name(claim: Claim) -> str:
 
 
 def _owner_and_item(claim: Claim) -> str:
-    """What a difference is about: `Ana's castles`, `window Ana`."""
+    """The subject of a difference: `Ana's castles`, `window Ana`."""
     first, *rest = claim.what.split(".")
     if first != "points" or claim.player is None:
         return _claim_name(claim)
@@ -85,6 +85,8 @@ def _reason(claim: Claim, sheet: ScoreSheet) -> str:
 
 
 def _reason_of_total(player: PlayerScore, off: int) -> str:
+    if any(item.points is None for item in player.items):
+        return ""
     text = " + ".join(f"{item.name} {item.points}" for item in player.items)
     causes = [name for name, points in _parts(player.items) if points == -off]
     return f"{text}; the difference is that of {listed(causes, 'or')}" if causes else text

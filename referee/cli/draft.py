@@ -7,7 +7,7 @@ import datetime
 import json
 import os
 import stat
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,6 +18,8 @@ from referee.files.reading import open_itself
 from referee.files.writing import Replacement, remove_leftover, reporting
 
 _FORMAT = 1
+_MANY = 50
+"""Of so many drafts in a folder the newest are looked at."""
 _OPENING = len('{"draft": ')
 
 
@@ -100,15 +102,23 @@ def draft_of(file: Path, game: str, is_sheet: bool) -> Draft:
 
 def latest_draft(folder: Path, game: str, is_sheet: bool) -> tuple[Draft, Path] | None:
     """The newest draft in a folder that bears the default name, with the file that it is for."""
-    found = [
-        (path.stat().st_mtime, path)
-        for path in folder.glob(f".{game}-*.toml.draft")
-        if draft_of(_file_of(path), game, is_sheet).load() is not None
-    ]
-    if not found:
-        return None
-    file = _file_of(max(found)[1])
-    return draft_of(file, game, is_sheet), file
+    found = drafts_in(folder, is_sheet)
+    return next(((draft, file) for draft, file in found if draft.game == game and file.match(f"{game}-*.toml")), None)
+
+
+def drafts_in(folder: Path, is_sheet: bool) -> Iterator[tuple[Draft, Path]]:
+    """The drafts in a folder, newest first, with the files that they are for."""
+    for path in sorted(folder.glob(".*.draft"), key=_changed_at, reverse=True)[:_MANY]:
+        draft = draft_of(_file_of(path), str((_read(path) or {}).get("game")), is_sheet)
+        if draft.load() is not None:
+            yield draft, _file_of(path)
+
+
+def _changed_at(path: Path) -> float:
+    try:
+        return path.lstat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def drafted_game(file: Path) -> str | None:
@@ -122,7 +132,7 @@ def _file_of(path: Path) -> Path:
 
 
 def _read(path: Path) -> dict[str, object] | None:
-    """What a draft holds; None where the path is none: missing, a link, another kind of file."""
+    """The contents of a draft; None where the path is none: missing, a link, another kind of file."""
     try:
         handle = open_itself(path, os.O_RDONLY)
         with os.fdopen(handle, encoding="utf-8") as file:

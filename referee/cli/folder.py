@@ -1,4 +1,4 @@
-"""What lies in a folder: logs of games, component sets of one's own."""
+"""The files of a folder: logs of games, component sets of one's own."""
 
 from __future__ import annotations
 

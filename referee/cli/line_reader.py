@@ -128,7 +128,7 @@ def _line(line: str) -> str | None:
 
 
 def yes_or_no(line: str) -> bool | None:
-    """What a line says; None where it is neither. Beginnings count: `y`, `n`."""
+    """True for yes, False for no, None for any other line. Beginnings count: `y`, `n`."""
     word = line.strip().lower().rstrip(".!")
     if not word:
         return None

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _DRAWN = re.compile(r"   |\+-|-\+|^[|+]|[|+]$")
-"""What a line of a drawing contains and a sentence does not."""
+"""Characters of drawings that do not stand in sentences."""
 Colors = Sequence[tuple[str, str]]
 """How parts of a text are coloured: pairs of a regular expression and a style."""
 
@@ -61,7 +61,7 @@ class Page:
 
 @dataclass(slots=True)
 class Reply:
-    """What a command gives back: the answer for scripts, text for people, complaints for standard error, the status.
+    """The result of a command: the answer for scripts, text for people, complaints for standard error, the status.
 
     `answer` makes the answer: only `--json` needs it, and building the models takes time.
     """
@@ -118,7 +118,7 @@ def _rich_style(style: str) -> str:
 
 @lru_cache(maxsize=2)
 def _console(stream: TextIO, colored: bool) -> Console:
-    """What writes styled text: it asks the system how its terminal is coloured, which is no code on some."""
+    """A writer of styled text: it asks the system how its terminal is coloured, which is no code on some."""
     from rich.console import Console
 
     return Console(
@@ -191,7 +191,7 @@ _LASTING = {
 
 
 def _lasting(data: dict[str, Any]) -> str | None:
-    """What a command has done to files; None for a command that only reads."""
+    """The changes of a command to files; None for a command that only reads."""
     for key, done in _LASTING.items():
         if key in data:
             things = [data[key]] if isinstance(data[key], str) else data[key]

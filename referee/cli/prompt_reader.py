@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
+import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -58,13 +60,15 @@ def prompt_session(
 def forget_typed_ahead(terminal: Input) -> None:
     """Forget the keys that were typed before the next prompt."""
     clear_typeahead(terminal)
+    if sys.platform == "win32":
+        return
     try:
         import termios
-
-        termios.tcflush(terminal.fileno(), termios.TCIFLUSH)
-    except (ImportError, OSError, NotImplementedError):
-        # Windows has no such thing, and some inputs are no terminals.
+    except ImportError:
         return
+    # Some inputs are no terminals.
+    with contextlib.suppress(termios.error, OSError, NotImplementedError):
+        termios.tcflush(terminal.fileno(), termios.TCIFLUSH)
 
 
 def _styled(text: str) -> FormattedText:
@@ -163,7 +167,7 @@ class _WordCompleter(Completer):
 
 
 def _beginnings(typed: str) -> Iterator[str]:
-    """What may be the beginning of the last word: everything behind a separator, then behind a sign inside a word."""
+    """The possible beginnings of the last word: everything behind a separator, then behind a sign inside a word."""
     last = _BETWEEN.split(typed)[-1]
     yield last
     if _INSIDE.search(last):

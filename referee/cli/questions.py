@@ -41,7 +41,7 @@ QUIT = ("quit", "exit", "q")
 PLAYERS_ARE_NOT_CALLED = frozenset({*TABLE_WORDS, *COMMANDS, "exit"})
 """Commands of the table and of the questions: nobody who types a name means them. In files they are names."""
 _ASIDE = ("?", "help", "show")
-"""What is typed at a question without answering it."""
+"""The words typed at a question that are no answer."""
 _BEFORE_WRITING = (
     "everything is answered: Enter writes the file; `show` numbers the answers, `change WORDS` asks one again, `quit`"
 )
@@ -50,7 +50,7 @@ _STOPPING = "nothing is lost: `quit` stops and keeps the answers, `?` explains"
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """What is asked about: a sheet or the setup of a log. What stands in `base` is not asked.
+    """The subject of the questions: a sheet or the setup of a log. Keys of `base` are not asked.
 
     `components` is the component set, None for the bundled one. `is_closing`: behind a sheet it is asked what the table
     itself counted, and for title and place.
@@ -153,13 +153,15 @@ def standard_desk(as_json: bool, plain: bool = False) -> Desk:
     return Desk(DrawingReader() if draws else TerminalReader(output), lambda page: show(page, output), True)
 
 
-def ask(inquiry: Inquiry, desk: Desk, draft: Draft) -> dict[str, Any] | list[Problem]:
+def ask(inquiry: Inquiry, desk: Desk, draft: Draft, goes_on: bool = False) -> dict[str, Any] | list[Problem]:
     """Ask until everything is answered: the file, or what breaks a clause that no question is about.
 
     At a terminal the answers of an earlier start are offered, and kept until `draft` is removed. Raises `InputError`
     where somebody stops before the last question.
     """
-    kept = _offered(desk, draft) if desk.keeps_drafts else None
+    kept = None
+    if desk.keeps_drafts:
+        kept = draft.load() if goes_on else _offered(desk, draft)
     stepper = Stepper(inquiry, desk, draft)
     try:
         return stepper.run(inquiry.interview(kept))
@@ -666,7 +668,7 @@ def _is_about(key: KeyPath, path: KeyPath) -> bool:
 
 
 def _is_answer(question: Question, line: str) -> bool:
-    """Whether a line answers a question; an empty one does not."""
+    """True if a line answers a question; an empty one does not."""
     try:
         value_of(question, line.strip())
     except NotationError:

@@ -59,7 +59,7 @@ def render_board(page: Page, game: Game[Any, Any], state: Any) -> None:
 
 
 def file_notices(opened: Log | Sheet) -> list[Notice]:
-    """What has to be said about the file itself."""
+    """The notices about the file itself."""
     return [Notice("file", text) for text in opened.document.warnings()]
 
 
@@ -114,7 +114,7 @@ def render_notices(page: Page, notices: Sequence[Notice], most: int | None = MOS
 
 
 def typed_otherwise(typed: str, line: str) -> str:
-    """What was typed, to stand behind a line of notation that differs from it."""
+    """The typed line, to stand behind a line of notation that differs from it."""
     return "" if typed == line else f" (typed: {typed})"
 
 
@@ -151,7 +151,7 @@ def render_verdict(page: Page, problems: Sequence[Problem], events: Sequence[str
 
 
 def pending_lines(events: Sequence[str]) -> list[str]:
-    """What will happen unless somebody acts before; several events stand below one sentence."""
+    """The events that follow unless somebody acts before; several events stand below one sentence."""
     opening = "then, unless somebody acts before:"
     if len(events) == 1:
         return [f"{opening} {events[0]}"]

@@ -132,7 +132,7 @@ def _points(points: int | None, possible: Range | None) -> str:
 
 
 def render_readings(page: Page, readings: Sequence[Reading], all_of_them: bool) -> None:
-    """What hangs on a reading; unless all are asked for, three lines at most, about winners and ranks."""
+    """The changes under other readings; unless all are asked for, three lines at most, about winners and ranks."""
     if all_of_them:
         for reading in readings:
             page.say(f"reading: {reading.text}", "yellow")
@@ -144,7 +144,7 @@ def render_readings(page: Page, readings: Sequence[Reading], all_of_them: bool) 
 
 
 def readings_told(readings: Sequence[Reading]) -> list[str]:
-    """What hangs on a reading where winners or ranks do, in three lines at most."""
+    """The readings that change winners or ranks, in three lines at most."""
     shown = [reading.text for reading in readings if reading.changes != "totals"]
     if len(shown) <= _MOST_READINGS:
         return shown
@@ -153,7 +153,7 @@ def readings_told(readings: Sequence[Reading]) -> list[str]:
 
 
 def render_invented(page: Page, sheet: ScoreSheet) -> None:
-    """What of the bundled component set the score rests on."""
+    """The parts of the bundled component set on which the score rests."""
     if sheet.standin:
         what = f": {listed(sheet.invented)}" if sheet.invented else ", which is partly invented"
         page.say(f"note: the bundled component set was used{what}", "dim")

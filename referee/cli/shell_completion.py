@@ -1,4 +1,4 @@
-"""What the shell completes: games, log files, clauses, players. A completion that fails completes nothing."""
+"""The completions of a shell: games, log files, clauses, players. A completion that fails completes nothing."""
 
 from __future__ import annotations
 

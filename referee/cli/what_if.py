@@ -17,7 +17,7 @@ from referee.core.questions import UNKNOWN
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What is changed: the key as it is written in full, and the value."""
+    """A change: the key as it is written in full, and the value."""
 
     key: str
     value: Any

@@ -14,7 +14,7 @@ _MOST_MOVES = 3
 
 
 def bases_of(sheet: ScoreSheet, problems: Iterable[Problem], reasons: Mapping[int, str]) -> tuple[Bases, ...]:
-    """What the score of each player rests on, in seat order.
+    """The unverified moves and unknown values behind the score of each player, in seat order.
 
     `problems` are those of the moves that are scored, `reasons` the reasons of the table by move. A move of the table
     counts for everybody.
@@ -45,7 +45,7 @@ def _of_move(problem: Problem, reasons: Mapping[int, str]) -> Basis:
 
 
 def _open_figures(player: PlayerScore) -> Iterator[Basis]:
-    # What is withheld from a viewer is not open, and what it rests on is withheld too. A stated total needs no items.
+    # What is withheld from somebody is not open, and what it rests on is withheld too. A stated total needs no items.
     if not player.hidden and player.stated is None:
         for item in player.items:
             for part in _open_parts(item):

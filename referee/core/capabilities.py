@@ -1,4 +1,4 @@
-"""What a game can do besides judging moves: one module of the same name in every game, described here.
+"""The capabilities of a game besides judging moves: one module of the same name in every game, described here.
 
 A game lists its modules in `Game.modules`; the property of that name (`Game.live` and so on) imports the module when it
 is first asked for. A game without the module takes the default (`referee/core/defaults.py`).
@@ -66,7 +66,7 @@ class Secrets(Protocol[S]):
         """The observer's position, moved on to the open point at which the line acts in the true log."""
 
     def in_hand(self, state: S, seat: int) -> Sequence[str]:
-        """What is secret to a player, a line each: the hand as far as it is known."""
+        """The secrets of a player, a line each: the hand as far as it is known."""
 
     def only_in_files(self, state: S, line: str) -> Message | None:
         """Why a line that files may contain, because others see it so, cannot be typed; None where it can."""
@@ -88,7 +88,7 @@ class Live(Protocol[S_contra]):
 
     @property
     def ROUND_WORD(self) -> str:
-        """What a full round is called."""
+        """The word for a full round."""
 
     def ends_round(self, before: S_contra, after: S_contra) -> bool:
         """Does the move between two resting positions end a full round: has everybody had the same turns?
@@ -110,22 +110,30 @@ class Live(Protocol[S_contra]):
         """The parts without which the decision that is due cannot be made: the table shows them with it."""
 
     def untold(self, state: S_contra) -> Sequence[str]:
-        """What nobody has told yet though it may be told, and until when, a line each."""
+        """The facts that may be told and that nobody has told yet, and until when, a line each."""
 
     def optional_moves(self, state: S_contra) -> tuple[Option, ...]:
-        """What may be done now but need not be, before the next decision."""
+        """The moves that are possible but not due before the next decision."""
 
     def unlisted(self, state: S_contra) -> Message | None:
         """The moves that `legal_moves` leaves out, and why; None where its list is complete."""
 
     def pending_events(self, state: S_contra) -> tuple[Message, ...]:
-        """What will happen from here to the next decision unless somebody uses an open point."""
+        """The events from here to the next decision unless somebody uses an open point."""
 
     def notes(self, before: S_contra, after: S_contra) -> Sequence[str]:
-        """What people are told about a move besides the events: where a figure stands, who bids."""
+        """The notes about a move besides the events: where a figure stands, who bids."""
 
     def hints(self, state: S_contra, typed: str) -> Sequence[str]:
-        """What helps somebody who is typing this line, a line each."""
+        """Help for somebody who is typing this line, a line each."""
+
+    def endings(self, state: S_contra, typed: str) -> Sequence[tuple[str, str]]:
+        """The words, with a few words on each, that may stand in place of the last word of a typed line and are in no
+        legal move: the cards that may come up, where the legal moves have `?`.
+        """
+
+    def named(self, state: S_contra, value: str) -> str | None:
+        """What people read on a thing that the notation calls by an id; None for any other word."""
 
     def status(self, state: S_contra) -> str:
         """Where the game stands, in a few words: the round, the phase."""
@@ -176,7 +184,7 @@ class Pictures(Protocol[S_contra]):
         """The position as pictures."""
 
     def sheet_pictures(self, header: Header) -> Sequence[Picture]:
-        """What lies on the table of a sheet, as pictures."""
+        """The table of a sheet, as pictures."""
 
 
 class MakesRandomGames(Protocol[S]):
@@ -196,7 +204,7 @@ class Wording(Protocol[S_contra]):
         """Names that hang on the position: tiles for their cells, places of a row for their cards."""
 
     def derived(self, state: S_contra, role: str, word: str) -> Iterable[Fact]:
-        """What else is true of a word of a legal move: the directions of a path, what is printed on a card."""
+        """Further facts about a word of a legal move: the directions of a path, the print of a card."""
 
     def listed(self, state: S_contra, items: Sequence[Heard]) -> Sequence[str] | None:
         """Of very many legal moves some, among them those that hold most of these meanings; None: all are listed."""

@@ -38,7 +38,7 @@ class AllowedMove(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What the story of a game is made of.
+    """The material of the story of a game.
 
     `growth` are the totals after the setup and after each move, as if the game were scored there; `actors` the seat
     that made each move (None: the table); `times` when each was recorded. Up to the first move that was left out.

@@ -111,6 +111,16 @@ def nothing_untold(state: object) -> tuple[str, ...]:
     return ()
 
 
+def no_endings(state: object, typed: str) -> tuple[tuple[str, str], ...]:
+    """The legal moves hold all words of the notation."""
+    return ()
+
+
+def no_print(state: object, value: str) -> str | None:
+    """Every word of the notation is one that people read."""
+    return None
+
+
 def nothing_unlisted(state: object) -> Message | None:
     """The list of legal moves is complete."""
     return None
@@ -226,6 +236,12 @@ class PlainLive(Generic[S]):
 
     def hints(self, state: S, typed: str) -> Sequence[str]:
         return ()
+
+    def endings(self, state: S, typed: str) -> Sequence[tuple[str, str]]:
+        return ()
+
+    def named(self, state: S, value: str) -> str | None:
+        return None
 
     def status(self, state: S) -> str:
         return ""

@@ -87,7 +87,7 @@ class Ruling(NamedTuple, Generic[S]):
 
 
 class ComponentSpec(NamedTuple):
-    """What is printed on the components of a game.
+    """The component set of a game: the printed contents of its components.
 
     `bundled` is the bundled set as a TOML table. `verify` names what does not add up in a set, `counts` says how many
     of each thing a set holds; both take an instance of `model`. `empty` is the part of a set that is to be filled in:
@@ -198,12 +198,12 @@ class Game(ABC, Generic[S, A]):
 
     @property
     def words(self) -> Wording[S]:
-        """What people call things, and how a typed line is understood."""
+        """Names of things in everyday words, and the understanding of typed lines."""
         return self._capability("words") or defaults.NoWords()
 
     @property
     def live(self) -> Live[S]:
-        """What the table shows besides the board."""
+        """The texts of the live table besides the board."""
         return self._capability("live") or defaults.PlainLive(self.render)
 
     @property

@@ -42,7 +42,7 @@ class Answered:
 
     @property
     def in_file(self) -> Any:
-        """What the file holds at the path of the question; None: nothing."""
+        """The value of the file at the path of the question; None: nothing."""
         if self.value == UNKNOWN:
             return self.question.unknown
         if self.question.written is not None:
@@ -99,7 +99,7 @@ class Interview:
 
     @cached_property
     def progress(self) -> Progress:
-        """What is answered and what is open."""
+        """The answers so far and the open questions."""
         return _progress(self.ask, self.typed, self.reopened)
 
     @property
@@ -394,7 +394,7 @@ class Interview:
 
 
 def _line_fault(kept: Interview, names: Sequence[str], faults: Sequence[tuple[str, NotationError]]) -> NotationError:
-    """What is wrong with a line for several players; the values of those named are kept."""
+    """The fault in a line for several players; the values of those named are kept."""
     reason = "; ".join(f"{name}: {error.message}" for name, error in faults)
     return PartlyAnswered(reason, kept, listed(names)) if names else NotationError(reason)
 

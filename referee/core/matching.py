@@ -14,7 +14,7 @@ Mask = int
 
 
 def all_matched(choices: Sequence[Collection[int]]) -> bool:
-    """Whether every item can be assigned one of its choices so that no choice is used twice."""
+    """True if every item can be assigned one of its choices so that no choice is used twice."""
     return all_masks_matched([sum(1 << choice for choice in set(own)) for own in choices])
 
 

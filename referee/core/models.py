@@ -88,7 +88,7 @@ class Claims(FileModel):
 
 
 class GameModels(NamedTuple):
-    """What a game adds to logs and sheets: the models. A sheet without `sheet_final` cannot be written.
+    """The models of the game's part of logs and sheets. A sheet without `sheet_final` cannot be written.
 
     `reserved_names` are words that cannot be names of players, because the format uses them below `final`.
     `expand_ids` gives the file with shortened ids among its keys written in full.
@@ -224,7 +224,7 @@ def _sentence(model: type[BaseModel], fault: _Fault, where: KeyPath) -> str:
 
 
 def _own_words(detail: ErrorDetails) -> str:
-    """What a validator of ours raised, or what pydantic says."""
+    """The message of our own validator, or that of pydantic."""
     error = detail.get("ctx", {}).get("error")
     return str(error) if error is not None else detail["msg"]
 
@@ -238,7 +238,7 @@ def _shown(value: object) -> str:
 
 
 def kind_of(value: object) -> str:
-    """What a value of a TOML file is, in words."""
+    """The type of a value of a TOML file, in words."""
     if isinstance(value, bool):
         return "true or false"
     for kind, words in (

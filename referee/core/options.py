@@ -1,4 +1,4 @@
-"""What is due, and what may be done besides."""
+"""The decision that is due, and the options besides it."""
 
 from __future__ import annotations
 

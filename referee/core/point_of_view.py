@@ -99,7 +99,9 @@ def _seen_step(game: Game[S, Any], state: S, line: str, told: Played[S]) -> Step
         own = step(game, state, line, told.block.allow is not None)
         reasons = own.violations if own.is_refused else _rules(game.full_rulebook(), true.violations)
         return Step("illegal", state, reasons, true.actor)
-    own = step(game, state, line, true.allowed)
+    own = step(game, state, line)
+    if own.is_refused and true.allowed:
+        own = step(game, state, line, allow=True)
     if own.is_refused:
         raise AssertionError(f"move {told.number} cannot be carried out as somebody else sees it: {line}")
     reasons = () if not true.violations else own.violations or _rules(game.full_rulebook(), true.violations)

@@ -100,7 +100,7 @@ def move_problems(
 
 
 def move_notices(header: Header, answer: Step[Any], number: int, do: str) -> tuple[Notice, ...]:
-    """What people are told about a move besides its problems."""
+    """The notices about a move besides its problems."""
     if not answer.passed and not answer.warnings:
         return ()
     player = _actor(header, answer)

@@ -133,7 +133,7 @@ class Question:
 
     @property
     def kind(self) -> str:
-        """What is asked, whoever it is about: the id without the player, side or colour behind its dot."""
+        """The topic of a question: its id without the player, side or colour behind the dot."""
         return kind_of(self.id)
 
 
@@ -149,13 +149,13 @@ def about_player(question: Question, opening: Opening, names: Names | None = Non
 
 
 def kind_of(ident: str) -> str:
-    """What the question with this id asks, whoever it is about."""
+    """The topic of the question with this id."""
     return ident.partition(".")[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What the first answers decide: who plays with which colours, the edition, every house rule with its value.
+    """The choices of the first answers: who plays with which colours, the edition, every house rule with its value.
 
     `components` is the component set, an instance of the game's model; None for the bundled set.
     """

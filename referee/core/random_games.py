@@ -1,4 +1,4 @@
-"""What a game supplies so that random legal games of it can be made: for tests, and to fill an archive."""
+"""The functions of a game that make random legal games: for tests, and to fill an archive."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMES = ("Ana", "Bela", "Cilla", "Dora")
 
 
 class StartWish(NamedTuple):
-    """What a random start has to have: so many players, these house rules, with `hidden` some values as `?`."""
+    """The demands on a random start: so many players, these house rules, with `hidden` some values as `?`."""
 
     players: int
     house: Mapping[str, Choice]

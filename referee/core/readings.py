@@ -1,4 +1,4 @@
-"""What hangs on a reading: the score with each other value of a house rule that only changes the score."""
+"""Readings: the score with each other value of a house rule that only changes the score."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _STRENGTH: dict[Change, int] = {"winners": 0, "ranks": 1, "totals": 2}
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What another value of a house rule would change, the strongest change of it, and the score then."""
+    """Another value of a house rule, the strongest change that it makes, and the score then."""
 
     key: str
     value: Choice

@@ -16,7 +16,7 @@ F = TypeVar("F", bound=Callable[..., object])
 
 
 class Kind(StrEnum):
-    """What a clause is about. The value is the letter in the JSON answers."""
+    """The subject of a clause. The value is the letter in the JSON answers."""
 
     SETUP = "S"
     LEGALITY = "L"

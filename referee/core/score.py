@@ -92,7 +92,7 @@ class PlayerScore:
 
     @property
     def is_withheld(self) -> bool:
-        """Are all points of this player withheld from the viewer?"""
+        """Are all points of this player withheld?"""
         return self.hidden and all(item.points is None for item in self.items)
 
     @property
@@ -115,7 +115,7 @@ class PlayerScore:
 
 
 Compared = tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
-"""What a tie-break compares: a heading each, and the numbers of the players who are level."""
+"""The values that a tie-break compares: a heading each, and the numbers of the players who are level."""
 
 
 @dataclass(frozen=True, slots=True)

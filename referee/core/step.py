@@ -31,7 +31,7 @@ class Step(NamedTuple, Generic[S]):
 
     @property
     def happened(self) -> tuple[Message, ...]:
-        """What the move did, in order."""
+        """The events of the move, in order."""
         return self.events()
 
     @property
@@ -103,7 +103,7 @@ def _allowed(game: Game[S, Any], state: S, action: object, admission: Admission[
 
 
 class Report(NamedTuple):
-    """What is announced after a move: what happened, what is expected next, and what was expected and is off now."""
+    """The announcements after a move: what happened, what is expected next, what was expected and no longer holds."""
 
     happened: tuple[Message, ...]
     pending: tuple[Message, ...]

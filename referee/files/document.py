@@ -43,7 +43,7 @@ class _ExcessError(ValueError):
 
 @dataclass
 class Document:
-    """What a file says (`data`), how (`text`), and from which character on its end is torn (None: whole).
+    """A file: its values (`data`), its text, and the character from which on its end is torn (None: whole).
 
     `torn_kept_in` is the name of the file to which the torn end was moved since.
     """
@@ -65,7 +65,7 @@ class Document:
         return find_places(self.whole_text)
 
     def warnings(self) -> list[str]:
-        """What a reader has to be told about the file itself."""
+        """The notices about the file itself."""
         if self.torn is None:
             return []
         line = self.text.count("\n", 0, self.torn) + 1
@@ -113,7 +113,7 @@ def _line_of(text: str, number: int) -> str:
 
 
 def expected_value(line: str) -> str | None:
-    """What was expected on a line that is no TOML, where the fault is the value of a key; None for any other."""
+    """The form expected on a line that is no TOML, where the fault is the value of a key; None for any other."""
     match = _KEY_AND_REST.fullmatch(line[:_LONGEST_QUOTED])
     if match is None:
         return None

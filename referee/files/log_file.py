@@ -29,7 +29,7 @@ class LogFile:
     """
 
     _known: bytearray
-    """What the file holds, as far as is known."""
+    """The contents of the file, as far as they are known."""
     _status: os.stat_result
     _document: Document | None
     _undone: UndoneMoves

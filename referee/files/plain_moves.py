@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any
 
 CONTROL = r"\x00-\x08\x0a-\x1f\x7f"
-"""What TOML allows neither in a comment nor in a string on one line: control characters but the tab."""
+"""The characters that TOML allows neither in comments nor in strings on one line: control characters but the tab."""
 _COMMENT = rf"(?:#[^{CONTROL}]*+)?+"
 _END_OF_LINE = rf"[ \t]*+{_COMMENT}(?:\r?\n|\Z)"
 _EMPTY_LINES = rf"(?:[ \t]*+{_COMMENT}\r?\n)*+(?:[ \t]*+{_COMMENT}\Z)?+"

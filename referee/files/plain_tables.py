@@ -36,7 +36,7 @@ _LINE = re.compile(
 
 
 def read_plain_tables(text: str) -> dict[str, Any] | None:
-    """What a TOML text says; None where something is not plain, is no TOML, or has to be looked at more closely."""
+    """The values of a TOML text; None where something is not plain, is no TOML, or has to be looked at more closely."""
     top: dict[str, Any] = {}
     here, at, end = top, 0, len(text)
     while at < end:

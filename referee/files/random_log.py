@@ -23,7 +23,7 @@ MOST_MOVES = 20_000
 
 @dataclass(frozen=True, slots=True)
 class RandomWish:
-    """What is asked of a random game. None: any number of players; with `house` the house rules that the log sets.
+    """The wishes for a random game. None: any number of players; with `house` the house rules that the log sets.
 
     `most`: the game is left after so many moves.
     """

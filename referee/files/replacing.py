@@ -19,7 +19,7 @@ from referee.files.reading import LOG_LIMIT, open_itself, read_bytes, read_up_to
 from referee.files.writing import Replacement, remove_leftover, sync, write_all
 
 WRITES_IN_PLACE = sys.platform == "win32"
-"""Whether the system forbids to rename a file over one that is open."""
+"""True if the system forbids to rename a file over one that is open."""
 
 _FIRST_LINE = (
     b"# The next text of a log: a command of referee was stopped while it wrote it, the next one finishes it.\n"

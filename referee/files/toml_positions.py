@@ -127,7 +127,7 @@ class Places:
 
 
 def _may_mean(written: KeyPath, path: KeyPath) -> bool:
-    """Whether the words of a path as written are those of `path`, or beginnings of them."""
+    """True if the words of a path as written are those of `path`, or beginnings of them."""
     return len(written) == len(path) and all(map(_may_begin, written, path))
 
 

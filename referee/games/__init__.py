@@ -10,7 +10,7 @@ from referee.core.game import Game
 
 
 class GameInfo(NamedTuple):
-    """What is known of a game without importing it; a test compares it with the game itself."""
+    """The facts of a game that are known without importing it; a test compares them with the game itself."""
 
     id: str
     module: str

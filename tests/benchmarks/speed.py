@@ -20,6 +20,8 @@ from pathlib import Path
 import chess
 
 from referee.api import open_file
+from referee.core.header import NOBODY
+from referee.core.point_of_view import seen_line
 from referee.games import GAMES
 from tests.benchmarks.poker import hand_logs, replay_rate
 from tests.support.play import Played, random_game
@@ -134,12 +136,7 @@ def hidden_values(folder: Path) -> float:
     """Grund: judging a game of which every energy value is hidden over judging the same game typed openly."""
     played = max((random_game("grund", seed) for seed in range(12)), key=lambda played: len(played.lines))
     found = played.playthrough()
-    states = [found.start.state, *(made.step.state for made in found.played)]
-    nobody = -1
-    hidden = tuple(
-        played.game.redact(before, after, line, nobody)
-        for before, after, line in zip(states[:-1], states[1:], played.lines, strict=True)
-    )
+    hidden = tuple(seen_line(played.game, found, number, NOBODY) for number in range(1, len(played.lines) + 1))
     seen, unseen = folder / "seen.toml", folder / "unseen.toml"
     seen.write_text(played.log, encoding="utf-8")
     unseen.write_text(Played(played.game, played.text, played.header, hidden).log, encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import stat
 from datetime import date
@@ -12,7 +13,7 @@ import pytest
 
 from referee.cli.commands.new import begin_log
 from referee.cli.commands.score import ScoreOptions
-from referee.cli.commands.score_game import SheetRequest, score_game
+from referee.cli.commands.score_game import SheetRequest, begun_sheet, score_game
 from referee.cli.draft import Kept, draft_of
 from referee.cli.line_reader import PipeReader
 from referee.cli.output import Reply, show
@@ -252,6 +253,39 @@ def test_draft_of_a_sheet_with_the_default_name_is_found_again(tmp_path: Path, m
     assert isinstance(reply, Reply)
     assert script.prompts[0].startswith("Go on with the 1 answer")
     assert [path.name for path in tmp_path.iterdir()] == ["misty-2020-01-02.toml"]
+
+
+def test_score_alone_goes_on_with_the_newest_answers_of_the_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    old = draft_of(Path("old.toml"), "cathood", is_sheet=True)
+    old.save(Kept({"players": ("Ana", "Bela")}))
+    os.utime(old.path, (1, 1))
+    draft_of(Path("friday.toml"), "misty", is_sheet=True).save(Kept({"players": ("Zoe", "Yann")}))
+    draft_of(Path("log.toml"), "misty", is_sheet=False).save(Kept({"players": ("Zoe", "Yann")}))
+    desk, _, screen = scripted_desk("nope", "yep")
+    assert begun_sheet(desk) == SheetRequest("cathood", Path("old.toml"), None, goes_on=True)
+    offers = [line for line in screen.text.splitlines() if line.startswith("Go on with")]
+    assert offers == [
+        f"Go on with friday.toml, Misty: the 1 answer of {TODAY} (Zoe, Yann)?",
+        "Go on with old.toml, Cathood: the 1 answer of 1970-01-01 (Ana, Bela)?",
+    ]
+    desk, _, screen = scripted_desk("", "", "", "", "", *RESULTS, *CLOSING, "")
+    reply = score_game(begun_sheet(desk), desk, ScoreOptions())
+    assert isinstance(reply, Reply)
+    assert screen.text.count("Go on with") == 1
+    assert 'name = "Zoe"' in Path("friday.toml").read_text()
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".log.toml.draft", ".old.toml.draft", "friday.toml"]
+
+
+def test_score_alone_without_a_terminal_says_what_to_type(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    draft_of(Path("friday.toml"), "misty", is_sheet=True).save(Kept({"players": ("Zoe", "Yann")}))
+    answer = referee("score", "--json", stdin="")
+    assert answer.status == 2
+    assert "type behind `score` the name of a log or a sheet" in answer.data["error"]["message"]
+    assert referee("score", "-o", "x.toml", stdin="").status == 2
 
 
 def test_part_of_a_line_before_the_first_slip_is_kept(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from referee.cli.commands import check
 from referee.cli.streams import OutputStream, watched_streams
 from tests.support.cli import referee
 from tests.support.logs import MISTY, blocks, write
+from tests.support.long_runs import often
 
 MOVES = ("bela: place flower", "ana: place flower")
 needs_full_device = pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
@@ -105,7 +106,7 @@ def test_what_cannot_be_told_is_recorded_all_the_same(log: Path) -> None:
 
 
 @needs_full_device
-@pytest.mark.parametrize("words", ["check {log}", "check {log}.none --json", "--help"])
+@pytest.mark.parametrize("words", ["check {log}", "check {log}.none --json", "--help"][: often(2, 3)])
 def test_an_answer_on_a_full_device_is_status_2_with_a_sentence(words: str, log: Path) -> None:
     run = shell(f"$R {words.format(log=log)} > /dev/full")
     assert run.returncode == 2
@@ -114,7 +115,7 @@ def test_an_answer_on_a_full_device_is_status_2_with_a_sentence(words: str, log:
 
 def test_a_reader_that_has_gone_is_status_2_without_a_word(log: Path) -> None:
     bad = write(log.with_name("y.toml"), MISTY + blocks("ana: frob"))
-    for words in (("check", bad), ("rules", "grund", "--json"), ("--help",)):
+    for words in (("check", bad), ("rules", "grund", "--json"), ("--help",))[: often(2, 3)]:
         command = [sys.executable, "-m", "referee", *map(str, words)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
             assert running.stdout is not None
@@ -136,7 +137,7 @@ def test_a_reader_that_has_gone_is_told_what_was_recorded_on_standard_error(log:
 
 @needs_full_device
 def test_standard_error_that_cannot_be_written_changes_no_status(log: Path) -> None:
-    for into in ("2>&-", "2> /dev/full"):
+    for into in ("2>&-", "2> /dev/full")[: often(1, 2)]:
         assert shell(f"$R check {log}.none {into}").returncode == 2
         assert shell(f"$R record {log} 'no move' {into}").returncode == 1
 
@@ -152,7 +153,7 @@ def test_a_closed_standard_input_is_explained(log: Path) -> None:
     assert log.read_bytes() == before
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8"][: often(1, 2)])
 def test_bytes_that_are_no_text_are_refused_as_a_move(encoding: str, log: Path) -> None:
     run = shell(rf"printf '{MOVES[0]}\nana: \xff\n' | $R record {log}", PYTHONIOENCODING=encoding)
     assert run.returncode == 1
@@ -183,7 +184,7 @@ def test_usage_errors_show_no_invisible_character() -> None:
 
 
 def test_ctrl_c_is_one_line_and_status_2_at_any_moment(log: Path) -> None:
-    for wait in (0.05, 0.1, 0.15, 0.3, 0.8):
+    for wait in (0.05, 0.1, 0.15, 0.3, 0.8)[:: often(2, 1)]:
         command = [sys.executable, "-m", "referee", "record", str(log)]
         with subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE

@@ -10,10 +10,12 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from prompt_toolkit.input import create_pipe_input
 
 from referee.cli import line_reader, output, streams
 from referee.cli.draft import Kept, draft_of
 from referee.cli.line_reader import LineEditor
+from referee.cli.prompt_reader import forget_typed_ahead
 from referee.files import writing
 from tests.cli.test_questions import score_at_desk
 from tests.support.logs import MISTY, write
@@ -136,3 +138,8 @@ def test_what_a_crash_left_of_a_draft_is_no_obstacle(tmp_path: Path) -> None:
     write(draft.path, "notes of mine")
     assert "is in the way" in str(draft.save(Kept({"players": ("Ana",)})))
     assert draft.path.read_text() == "notes of mine"
+
+
+def test_keys_typed_ahead_are_forgotten_where_the_input_is_no_terminal_too() -> None:
+    with create_pipe_input() as pipe:
+        forget_typed_ahead(pipe)

@@ -15,7 +15,7 @@ from referee.core.game import Admission, InitialPosition, Ruling
 from referee.core.header import Header, Player
 from referee.core.messages import Message
 from referee.core.options import Next
-from referee.core.rulebook import Violation
+from referee.core.rulebook import Rulebook, Violation
 from referee.core.score import Claim, Item, PlayerScore, ScoreSheet, ranks
 from referee.core.understanding.hearing import Heard
 
@@ -41,7 +41,7 @@ class Script:
     # What the admission finds, and whether the table may allow it.
     not_due: tuple[Violation, ...] = ()
     allowable: bool = False
-    # A question that the position leaves open: always, or only once the line is carried out by force.
+    # A question that the position leaves open: always, or only once the line is carried out by allow.
     open_question: bool = False
     open_if_forced: bool = False
     seat: int | None = 0
@@ -69,9 +69,12 @@ class ScriptedGame:
     title: str = "Scripted"
     due: tuple[int, ...] = (0, 1)
     players: tuple[int, int] = (2, 2)
-    players_clause: str | None = None
-    # Lines given to `judge`, with `force`.
+    rulebook: Rulebook = field(default_factory=lambda: Rulebook("scripted", ("turn",)))
+    # Lines given to `judge`, with `allow`.
     judged: list[tuple[str, bool]] = field(default_factory=list)
+
+    def verbs(self) -> frozenset[str]:
+        return frozenset(line.split()[0] for line in self.script)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return self.initial
@@ -85,12 +88,12 @@ class ScriptedGame:
         line = self.script[action]
         return Admission(state, line.not_due, ("passed",), line.allowable, line.seat)
 
-    def judge(self, state: State, action: str, force: bool) -> Ruling[State]:
-        self.judged.append((action, force))
+    def judge(self, state: State, action: str, allow: bool) -> Ruling[State]:
+        self.judged.append((action, allow))
         line = self.script[action]
-        if line.open_question or (force and line.open_if_forced):
+        if line.open_question or (allow and line.open_if_forced):
             raise NotationError("which one?")
-        stands = line.possible if force else line.doubtful or not line.violations
+        stands = line.possible if allow else line.doubtful or not line.violations
         after = (*state, action) if stands else None
         return Ruling(line.seat, line.violations, line.doubtful, after, done, ("advice",))
 

@@ -11,7 +11,7 @@ from referee.core.basis import bases_of
 from referee.core.errors import InputError
 from referee.core.game import InitialPosition
 from referee.core.playthrough import Block, Playthrough, claims_of, play_move, play_through, score_of
-from referee.core.rulebook import Violation
+from referee.core.rulebook import Rulebook, Violation
 from tests.core.scripted import HEADER, OTHER, RULE, Script, ScriptedGame, State
 
 SETUP_RULE = Violation("setup.1", "two starts", ("player", 1, "start"))
@@ -142,7 +142,12 @@ def test_wrong_number_of_players_is_unusable_input_unless_a_clause_is_about_it(
     with pytest.raises(InputError, match=due) as refused:
         play_through(replace(GAME, players=players), HEADER, [])
     assert refused.value.key == ("player",)
-    assert play_through(replace(GAME, players=players, players_clause="setup.1"), HEADER, []).verdict == "legal"
+    assert (
+        play_through(
+            replace(GAME, players=players, rulebook=Rulebook("scripted", (), players_clause="setup.1")), HEADER, []
+        ).verdict
+        == "legal"
+    )
     assert play_through(replace(GAME, players=(1, 2)), HEADER, []).verdict == "legal"
 
 

@@ -38,7 +38,7 @@ def test_worst_verdict(verdicts: list[str], expected: str) -> None:
 
 def test_move_has_one_problem_for_each_clause_with_the_first_message() -> None:
     broken = (violation("turn.1", "first"), violation("turn.2", "other"), violation("turn.1", "second"))
-    answer = Step("illegal", (), broken, 1, forced=True)
+    answer = Step("illegal", (), broken, 1, allowed=True)
     assert move_problems(HEADER, answer, 7, "bela: take 4", follows=3) == (
         Problem(7, "bela: take 4", "illegal", "turn.1", "first", True, "Bela", 3),
         Problem(7, "bela: take 4", "illegal", "turn.2", "other", True, "Bela", 3),

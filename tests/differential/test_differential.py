@@ -20,7 +20,7 @@ from tests.support.long_runs import ASKED_FOR, games
 OPINIONS: dict[str, type[Opinion]] = {
     "balconia": Balconia, "cathood": Cathood, "gridblock": Gridblock, "grund": Grund, "misty": Misty,
 }  # fmt: skip
-GAMES = {"balconia": 32, "cathood": 1, "gridblock": 4, "grund": 1, "misty": 3}
+GAMES = {"balconia": 32, "cathood": 1, "gridblock": 4, "grund": 1, "misty": 2}
 CHUNK = 8
 FIRST = int(os.environ.get("REFEREE_FIRST") or 0)
 # A crowded position of Cathood has thousands of moves, so few are listed; the suite plays a part of its long games.

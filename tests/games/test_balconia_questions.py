@@ -156,7 +156,7 @@ def test_side_is_understood_as_people_say_it(line: str, side: str) -> None:
         ("c2 row 1 dogs; cat", "dogs is not something that a condition can ask for"),
         ("c2 row 1; cat", "write POSITION POINTS WHAT"),
         ("c2 row 1 bird; 2 dogs", "2 dogs is not an element"),
-        ("c2 row 1 bird; 2 cats 3 notes", "2 cats 3 notes is not an element"),
+        ("c2 row 1 bird; 2 cats 3 dragons", "2 cats 3 dragons is not an element"),
         ("c2 row 1 bird; flower", "a flower has a colour"),
     ],
 )

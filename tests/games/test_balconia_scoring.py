@@ -26,6 +26,7 @@ from tests.support.balconia import (
 )
 from tests.support.balconia_oracle import all_pairings, chosen_by, random_facade, slow_points
 from tests.support.cli import referee
+from tests.support.long_runs import often
 
 
 @pytest.mark.parametrize(("color", "left", "right", "beyond"), [(0, "b3", "d3", "c"), (1, "d3", "b3", "a")])
@@ -58,7 +59,7 @@ def test_group_is_not_joined_diagonally() -> None:
 def test_points_of_random_buildings_agree_with_the_oracle() -> None:
     rng = random.Random(7)
     seen: Counter[str] = Counter()
-    for _ in range(400):
+    for _ in range(often(200, 400)):
         house = {rule.key: str(rng.choice(rule.values)) for rule in GAME.rulebook.house_rules}
         facade, building = random_facade(rng, house)
         items = score(building).players[facade.color].items[0].items

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee.core.errors import NotationError
-from referee.games.balconia.side_text import corrected_side, parse_door, parse_side
+from referee.games.balconia.side_text import parse_door, parse_side, sides_meant
 from tests.support.balconia import (
     PRINTED,
 )
@@ -126,7 +126,7 @@ def test_parse_door() -> None:
             "zzz 1 cat; -",
             "row, row-above, around, right-column, left-column, column-above, column-below, right, left or",
         ),
-        ("row 1 flower-any; -", "did you mean flower?"),
+        ("row 1 flower-any; -", "is written row 1 flower"),
         ("row 1 colours; -", "is written row 1 colors"),
         ("row 1 xyzzy; -", "ELEMENT, flower, colors, balcony, no-ELEMENT or A+B"),
         ("row 5 balcony+cat; -", "A+B joins two elements"),
@@ -154,4 +154,4 @@ def test_very_long_text_is_read_at_once_and_not_quoted_whole(text: str) -> None:
     with pytest.raises(NotationError) as error:
         parse_side(text)
     assert len(error.value.message) < 1000
-    assert corrected_side(text) is None
+    assert not sides_meant(text)

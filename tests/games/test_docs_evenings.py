@@ -69,3 +69,10 @@ def test_pages_begin_with_the_table_and_then_what_was_not_noted() -> None:
         headings = re.findall(r"^## (.*)$", page, re.MULTILINE)
         assert headings[:2] == ["At the table", "What was not noted"]
         assert "Readings" in headings
+
+
+@pytest.mark.parametrize("ident", SETUPS)
+def test_every_house_rule_stands_under_readings(ident: str) -> None:
+    page = (files("referee") / "docs" / f"{ident}.md").read_text(encoding="utf-8")
+    readings = page.partition("## Readings")[2].partition("\n## ")[0]
+    assert [rule.key for rule in load_game(ident).rulebook.house_rules if f"`{rule.key}" not in readings] == []

@@ -201,7 +201,7 @@ def test_photo_put_under_a_pile_of_one_comes_back(start: Any) -> None:
     last = state._replace(photos=1, display=("plant", "plant"))
     (refusal,) = step(GAME, last, "refresh 1 then animal,animal").violations
     assert refusal.clause == "photo.7"
-    assert refusal.message.endswith("the next 2 photos of the pile: `plant,plant` or `plant,animal`")
+    assert refusal.message.endswith("the next 2 photos of the pile are `plant,plant` or `plant,animal`")
     assert clauses(last, "refresh 1 then plant,animal") == set()
     assert clauses(last._replace(photos=2), "refresh 1 then animal,animal") == set()
 

@@ -323,3 +323,9 @@ def test_board_of_four_rows_of_three_has_cells_up_to_c4() -> None:
     with pytest.raises(NotationError, match="d1 is no tile of the board"):
         interview.answer("d1")
     assert interview.answer("c4").question is not None
+
+
+def test_prompt_of_photos_says_what_is_asked_later() -> None:
+    interview, _ = sheet_so_far((*HEAD, "photos bids tallest", "26 22", "none; none"))
+    assert interview.question is not None
+    assert interview.question.text == "Plant photos, without postcards"

@@ -85,10 +85,16 @@ def test_photos_under_the_pile_come_up_again(log: str) -> None:
     refused = answer(state, "photo plant then plant")
     assert [broken.clause for broken in refused.violations] == ["photo.7"]
     assert refused.violations[0].message == (
-        "plant cannot come up: by the photos seen so far the next photo of the pile: `animal`"
+        "plant cannot come up: by the photos seen so far the next photo of the pile is `animal`"
     )
     assert not [line for line in GAME.legal_moves(state) if line.endswith("then plant")]
     assert clauses(state, "photo plant then animal") == set()
+
+
+def test_a_photo_without_the_next_one_names_only_what_can_come_up() -> None:
+    assert reasons(LOGS["g28a"].position(), "photo plant") == [
+        "another photo is revealed: `photo plant then animal`",
+    ]
 
 
 def test_which_of_two_photos_is_left_under_the_pile_may_stay_open() -> None:

@@ -17,6 +17,7 @@ from referee.core.score import ScoreSheet
 from referee.games.misty.examples import SETUPS
 from referee.games.misty.files import CardSet
 from tests.support.cli import referee
+from tests.support.logs import MISTY, write
 from tests.support.misty_oracle import Window
 from tests.support.misty_tables import (
     GAME,
@@ -410,3 +411,9 @@ def test_best_of_a_sheet_with_unknown_cards_is_open(tmp_path: Path) -> None:
     answer = referee("score", "--best", sheet, "--json")
     assert answer.status == 0
     assert answer.data["players"][0]["total"] is None
+
+
+def test_wrong_total_of_a_match_of_which_only_points_are_stated_has_no_made_up_reason(tmp_path: Path) -> None:
+    final = "[[final.round]]\npoints = { Ana = 7, Bela = 4 }\n[final.points]\nAna = 8\n"
+    shown = referee("score", write(tmp_path / "sheet.toml", MISTY + final), "--brief").out
+    assert "Ana's total: the table says 8, it is 7\n" in shown

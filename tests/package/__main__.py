@@ -36,14 +36,19 @@ def environment(folder: Path, *packages: str | Path) -> Path:
 def run(folder: Path, *words: str | Path, worst: int = 0) -> str:
     """What a program prints, called in a folder that is not the one of the source. Raises at a status above `worst`."""
     clean = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
-    done = subprocess.run(words, cwd=folder, env=clean, check=False, capture_output=True, text=True)
+    done = subprocess.run(
+        words, cwd=folder, env=clean, check=False, capture_output=True, text=True, stdin=subprocess.DEVNULL
+    )
     if not 0 <= done.returncode <= worst:
         raise SystemExit(f"{' '.join(map(str, words))} fails:\n{done.stdout}{done.stderr}")
     return done.stdout
 
 
 def try_out(programs: Path, folder: Path) -> str:
-    """Copy a sample game, score it, write a report: its score, and what all samples give. Raises where that fails."""
+    """Copy a sample game, score it, open it at the table, write a report. Raises where that fails.
+
+    Returns its score, and what all samples give.
+    """
     folder.mkdir()
     referee = programs / "referee"
     run(folder, referee, "sample", SAMPLE)
@@ -51,8 +56,11 @@ def try_out(programs: Path, folder: Path) -> str:
     score = run(folder, referee, "score", file, "--json")
     run(folder, referee, "report", file, "-o", "page.html")
     run(folder, referee, "docs", "format")
+    run(folder, referee, "play", file)
     typed = "from importlib.resources import files; assert files('referee').joinpath('py.typed').is_file()"
-    run(folder, programs / "python", "-c", typed)
+    # Prompts need a terminal: that they can be loaded is tried here.
+    loaded = "import referee.cli.play.prompt, referee.cli.prompt_reader"
+    run(folder, programs / "python", "-c", f"{typed}; {loaded}")
     # Some samples are illegal on purpose.
     return score + run(folder, referee, "audit", ROOT / "sample_games", "--json", worst=1)
 

@@ -50,7 +50,7 @@ def _played(data: Mapping[str, Any], move: str, is_cube: bool, rng: Random) -> I
     slots = {
         "who": who, "color": color, "v": value, "vw": number_word(int(value)), "sym": symbol, "path": path,
         "pathsp": " ".join(cells), "pathto": " to ".join(cells), "target": cells[-1], "start": cells[0],
-        "dirs": ", ".join(ways), "compass": " ".join(_COMPASS[way] for way in ways),
+        "dirs": ", ".join(ways), "firstdir": ways[0], "compass": " ".join(_COMPASS[way] for way in ways),
         "dirsand": " and ".join(f"{number_word(many)} {way}" for way, many in runs),
         "steps": ", ".join(f"{number_word(many)} {'step' if many == 1 else 'steps'} {way}" for way, many in runs),
         "pathdots": ".".join(cells), "patharrows": ">".join(cells), "turned": "-".join((*cells[:-1], cells[-1][::-1])),

@@ -7,12 +7,15 @@ these tests vary (seeds, sample games, generated texts) as often as their author
 from __future__ import annotations
 
 import os
+from typing import TypeVar
+
+T = TypeVar("T")
 
 ASKED_FOR = int(os.environ.get("REFEREE_GAMES") or 0)
 
 
-def often(short: int, long: int) -> int:
-    """How often something is tried: in a run of every day, and in a long one."""
+def often(short: T, long: T) -> T:
+    """How often something is tried, or what is: in a run of every day, and in a long one."""
     return long if ASKED_FOR else short
 
 

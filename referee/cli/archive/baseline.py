@@ -1,4 +1,4 @@
-"""What changed against an earlier run of `audit`."""
+"""The changes against an earlier run of `audit`."""
 
 from __future__ import annotations
 

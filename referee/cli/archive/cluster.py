@@ -19,7 +19,7 @@ _FEWEST, _MOST = 100, 1000
 _TASKS_AHEAD = 4
 _SECONDS_TO_CONNECT = 10
 _ADDRESS = re.compile(r"(?:tcp://)?(?:[A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\]):[0-9]{1,5}")
-"""What is a well-formed address: the client takes half a minute to fail at any other, and prints a traceback."""
+"""A well-formed address: the client takes half a minute to fail at any other, and prints a traceback."""
 _ONE_AT_A_TIME = Lock()
 Work = Callable[[list[FileToRead]], list[Row]]
 

@@ -21,7 +21,7 @@ KEYS = (
 
 
 def row_of(path: str, named: bool) -> Row | None:
-    """What a file contains; None for a file found in a folder that is neither a log nor a sheet.
+    """The contents of a file; None for a file found in a folder that is neither a log nor a sheet.
 
     `named`: the file was named by the user and always gives a row.
     """

@@ -46,7 +46,7 @@ class AuditOptions:
 
 @dataclass(slots=True)
 class _Totals:
-    """What all rows together say."""
+    """The totals of all rows."""
 
     files: int = 0
     verdicts: Counter[str] = field(default_factory=Counter)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class _Judged(NamedTuple):
-    """What `check` finds in a whole file."""
+    """The findings of `check` in a whole file."""
 
     game: str
     verdict: Verdict

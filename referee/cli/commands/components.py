@@ -71,7 +71,7 @@ def _with_lines(path: Path | None, problems: list[Problem]) -> list[Problem]:
 
 
 def _write_form(game: Game[Any, Any], path: Path) -> Reply:
-    from referee.files.forms import form_text
+    from referee.files.new_file import form_text
 
     write_new(path, form_text(game))
 

@@ -106,14 +106,14 @@ def _reply(session: Session, mending: Mending, is_done: bool) -> Reply:
 
 
 def report_of(session: Session, mending: Mending) -> Report:
-    """What the new line of a changed log announces, as the observer is told."""
+    """The announcements of the new line of a changed log, as the observer is told."""
     if not mending.number or mending.after is None:
         return Report((), (), ())
     return session.seen.report(session.seen.playthrough.played[mending.number - 1])
 
 
 def say_done(page: Page, mending: Mending, report: Report) -> None:
-    """What a change has changed."""
+    """Print what a change of the log has changed."""
     typed = mending.attempt.typed if mending.attempt is not None else ""
     if mending.number == 0:
         was = f" (was {mending.before})" if mending.before is not None else ""

@@ -25,7 +25,7 @@ _SEEDS = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class GenerateOptions:
-    """What the options of `generate` say; None: any seed, any number of players, the whole game."""
+    """The options of `generate`; None: any seed, any number of players, the whole game."""
 
     seed: int | None = None
     players: int | None = None

@@ -108,7 +108,7 @@ def _group(move: str) -> tuple[str, str]:
 
 
 def _effect(log: Log, move: str, effects: dict[str, str]) -> str:
-    """What a listed move gives, where the game announces it; `effects` remembers moves with the same effect."""
+    """The effect of a listed move, where the game announces it; `effects` remembers moves with the same effect."""
     key = log.game.live.effect_key(move)
     if key is None:
         return ""

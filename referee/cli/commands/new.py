@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What the options of `new` say."""
+    """The options of `new`."""
 
     game: str
     file: Path
@@ -177,7 +177,7 @@ def _components(game: Game[Any, Any], wishes: Wishes) -> Any:
 
 
 def _broken(game: Game[Any, Any], problems: list[Problem]) -> Reply:
-    """What is wrong with a setup or a sheet."""
+    """The faults of a setup or a sheet."""
     reply = Reply(lambda: _answer(game, None, problems), status=1)
     render_problems(reply.complaints, problems)
     reply.complaints.say("nothing was written: mend this first", "red")

@@ -50,7 +50,7 @@ class RecordOptions:
 
 @dataclass(slots=True)
 class _Results:
-    """What becomes of the moves of one call."""
+    """The results of the moves of one call."""
 
     recorded: list[str] = field(default_factory=list)
     happened: list[str] = field(default_factory=list)
@@ -200,7 +200,7 @@ class Recorder:
             self._page, self._complaints = Page(), Page()
 
     def reply(self) -> Reply:
-        """What was recorded and what was not."""
+        """The lines that were recorded and those that were not."""
         log, results = self._session.seen, self._results
         has_position = log.playthrough.state is not None
 

@@ -34,7 +34,7 @@ _LARGEST_REPORT = 64 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class ReportOptions:
-    """What the report holds, and whether any older report is overwritten."""
+    """The options of a report: its contents, and whether an older report is overwritten."""
 
     poster: bool = False
     short: bool = False

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ScoreOptions:
-    """What `score` shows: the best possible points, one topic alone, line and table alone, what a change would do.
+    """The options of `score`: the best possible points, one topic alone, line and table alone, what a change would do.
 
     `one_screen`: the result without the explanation of each point. `readings`: all that hangs on a reading. `viewer` is
     the player named by `--as`.

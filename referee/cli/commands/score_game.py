@@ -10,28 +10,44 @@ from typing import Any
 
 from referee.api import components_beside, load_components
 from referee.cli.commands.score import ScoreOptions, explain_file, not_scored, score
-from referee.cli.draft import Draft, draft_of, latest_draft
+from referee.cli.draft import Draft, draft_of, draft_text, drafts_in, latest_draft
 from referee.cli.line_reader import LineDropped
 from referee.cli.lookup import free_name, known_game, refuse_unwritable, require_sheets
 from referee.cli.output import Reply
-from referee.cli.questions import QUIT, Desk, Inquiry, ask
+from referee.cli.questions import QUIT, Desk, Inquiry, agrees, ask
 from referee.core.errors import InputError
 from referee.core.game import Game
+from referee.core.messages import listed
 from referee.files.new_file import file_text
 from referee.files.writing import write_new
+from referee.games import GAMES
 
 
 @dataclass(frozen=True, slots=True)
 class SheetRequest:
-    """What `score GAME` is asked for: the sheet to write (None: under the default name), the component set.
+    """The options of `score GAME`: the sheet to write (None: under the default name), the component set.
 
-    `waits`: somebody reads the result at a terminal and asks for the explanation of every point by Enter.
+    `waits`: somebody reads the result at a terminal and asks for the explanation of every point by Enter. `goes_on`:
+    the answers of an earlier start are gone on with.
     """
 
     game: str
     output: Path | None
     components: str | None
     waits: bool = False
+    goes_on: bool = False
+
+
+def begun_sheet(desk: Desk) -> SheetRequest:
+    """The finished table in this folder with which somebody wants to go on, the newest first."""
+    for draft, file in drafts_in(Path(), is_sheet=True) if desk.keeps_drafts else ():
+        kept = draft.load()
+        if kept is not None and draft.game in GAMES:
+            question = f"Go on with {file}, {known_game(draft.game).title}: {draft_text(kept)}?"
+            explained = "yes: the next open question follows; no: an older one is offered, and all are kept"
+            if agrees(desk, question, explained, stopped="stopped: all answers are kept"):
+                return SheetRequest(draft.game, file, None, goes_on=True)
+    raise InputError(f"type behind `score` the name of a log or a sheet, or of a game to ask about: {listed(GAMES)}")
 
 
 def score_game(request: SheetRequest, desk: Desk, options: ScoreOptions) -> Reply:
@@ -52,7 +68,7 @@ def score_game(request: SheetRequest, desk: Desk, options: ScoreOptions) -> Repl
     if request.components is not None:
         base["components"] = request.components
         components = load_components(game, components_beside(file, request.components))
-    document = ask(Inquiry(game, True, base, components, is_closing=desk.keeps_drafts), desk, draft)
+    document = ask(Inquiry(game, True, base, components, is_closing=desk.keeps_drafts), desk, draft, request.goes_on)
     if isinstance(document, list):
         return not_scored(game.id, document)
     if request.output is None and os.path.lexists(file):

@@ -68,6 +68,9 @@ class MoveIndex:
         words = typed.split()
         begun = "" if not typed or typed[-1].isspace() else words.pop()
         found: dict[str, Candidate] = {}
+        if self.log.playthrough.state is not None:
+            for text, meaning in self.log.game.live.endings(self.log.state, typed):
+                found[text] = Candidate(text, len(begun), meaning)
         for root in self._roots:
             for candidate in self._from(root, words, begun):
                 found.setdefault(candidate.text, candidate)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from abc import ABC, abstractmethod
 
@@ -115,4 +116,7 @@ class PlainFront(Front):
             show_now(secret.page)
 
     def _completed(self, typed: str) -> list[str]:
-        return [candidate.text for candidate in self.table.index().candidates(typed)]
+        # The library completes from the last blank or comma on.
+        begun = re.split(r"[\s,;]", typed)[-1]
+        found = self.table.index().candidates(typed)
+        return [candidate.text[max(0, candidate.replaces - len(begun)) :] for candidate in found]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.api import Log
@@ -22,6 +22,7 @@ from referee.core.understanding.english import ARTICLES
 _MOST_VALUES = 18
 _SHORT_RUN = 2
 _FEW_ROLES = 4
+_NAME_AND_NUMBER = 2
 _WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
 
 
@@ -65,6 +66,9 @@ def _begins(value: Sequence[str], typed: Sequence[str]) -> bool:
 
 
 def _holds(value: Sequence[str], typed: Sequence[str]) -> bool:
+    """Has the value all words of an answer? A number alone answers for a word with a number: `2` for `happy2`."""
+    if len(typed) == 1 and typed[0].isdigit():
+        return len(value) == _NAME_AND_NUMBER and len(value[0]) > 1 and value[1] == typed[0]
     return all(word in value for word in typed)
 
 
@@ -111,6 +115,26 @@ class Refusal:
     def is_unread(self) -> bool:
         """Could the line not be read?"""
         return is_unread(self.played)
+
+
+def as_read(log: Log, understanding: Understanding) -> Understanding:
+    """The same, with the values that are asked for as people read them: cards by their print, not by an id."""
+    missing = understanding.missing
+    if missing is None:
+        return understanding
+    values = tuple((",".join(_printed(log, word) for word in value.split(",")), move) for value, move in missing.values)
+    return replace(understanding, missing=Missing(missing.role, values))
+
+
+def _printed(log: Log, word: str) -> str:
+    return log.game.live.named(log.state, word) or word
+
+
+def _read_out(log: Log, move: str) -> str:
+    """A move with what is printed on the things that it calls by an id."""
+    words = dict.fromkeys(re.findall(r"[\w-]+", move))
+    found = [f"{word} is {text}" for word in words if (text := log.game.live.named(log.state, word)) is not None]
+    return f"{move} ({', '.join(found)})" if found else move
 
 
 def is_unread(played: Played[Any]) -> bool:
@@ -190,7 +214,7 @@ def who_waits(log: Log, line: str) -> str | None:
 def _say_offers(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
     stands = "; `allow REASON` lets it stand" if refusal.may_stand else ""
     if offers.enter is not None:
-        page.say(f"Enter: {offers.enter}", "bold")
+        page.say(f"Enter: {_read_out(log, offers.enter)}", "bold")
     elif offers.missing is not None:
         page.say(_question(refusal, offers.missing), "bold")
     if offers.is_reading:
@@ -198,7 +222,7 @@ def _say_offers(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
             page.say(stands.removeprefix("; "), "dim")
         return
     for number, move in enumerate(offers.moves, 1):
-        page.say(f"  {number}  {move}")
+        page.say(f"  {number}  {_read_out(log, move)}")
     if offers.moves:
         page.say(f"type a number to take that move, or another line; `why` explains{stands}", "dim")
     elif refusal.nearest and refusal.waiting is None:
@@ -210,7 +234,9 @@ def _say_offers(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
 def _question(refusal: Refusal, missing: Missing) -> str:
     """What is asked for: the word that is missing, or another one for the word that does not fit."""
     told = refusal.understanding
-    clash = f"{told.clash[0]} does not fit; " if told is not None and told.clash else ""
+    clash = ""
+    if told is not None and (told.clash or told.unknown):
+        clash = f"{told.clash[0]} does not fit; " if told.clash else f"{told.unknown[0]} is no word here; "
     return f"{clash}which {missing.role}: {_shown({value for value, _ in missing.values})}?"
 
 

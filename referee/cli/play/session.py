@@ -13,6 +13,7 @@ from referee.cli.play.refusal import (
     NOTHING,
     Offers,
     Refusal,
+    as_read,
     is_question,
     is_unread,
     say_answer,
@@ -168,7 +169,7 @@ class TableSession:
         nearest = self.session.nearest(attempt)
         understanding = None
         if self.options.is_terminal and nearest:
-            understanding = self.log.understood(attempt.typed)
+            understanding = as_read(self.log, self.log.understood(attempt.typed))
         judged = self._as_meant(attempt, understanding)
         may_stand = not self.session.attempt(judged.typed, "asked").is_refused
         waiting = who_waits(self.log, attempt.typed) if is_unread(judged.told) else None

@@ -152,15 +152,11 @@ class Table(TableSession):
         told = self.refusal.understanding if self.refusal is not None else None
         if self.refusal is None or told is None or not (told.missing or told.open):
             return None
-        if not self.session.attempt(line).is_refused or self._is_clear(line):
+        if not self.session.attempt(line).is_refused or self.log.understood(line).kind == "confirm":
             return None
         kept = [word for word in self.refusal.typed.split() if word.lower() not in told.clash]
         whole = " ".join([*kept, line])
-        return whole if self._is_clear(whole) else None
-
-    def _is_clear(self, line: str) -> bool:
-        """Is it clear what a line means, but for one word perhaps?"""
-        return self.log.understood(line).kind in ("confirm", "ask")
+        return whole if self.log.understood(whole).kind in ("confirm", "ask") else None
 
     def _empty_line(self, offers: Offers, page: Page) -> TableAnswer:
         if offers.enter is not None and self.options.is_terminal:

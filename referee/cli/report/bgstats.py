@@ -75,7 +75,7 @@ def _player_data(content: Content, seat: int, player: PlayerScore) -> dict[str, 
 
 
 def _comments(content: Content) -> str:
-    """What the other keys cannot say: why nobody is marked as the winner, or why the game ended early."""
+    """The facts without a key of their own: why nobody is marked as the winner, or why the game ended early."""
     parts = ["Scored by referee"]
     sheet = content.scored.sheet
     if not content.is_decided:

@@ -80,7 +80,7 @@ class Canvas:
 
 
 def spoken_report(content: Content, pictures: Sequence[Picture] = ()) -> str:
-    """What a drawing of a report says, for people who do not see it."""
+    """The description of a drawing for people who do not see it."""
     players = content.scored.sheet.players
     totals = "\n".join(f"{players[seat].name}: {content.total(seat)}" for seat in content.order)
     story = "\n".join(fact.text for fact in content.story)

@@ -1,4 +1,4 @@
-"""What a move changed in a picture, marked by frames round it."""
+"""The changes of a move in a picture, marked by frames."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a report says, independent of its form: the score, the pictures, the moves, the rules that are cited."""
+"""The contents of a report, independent of its form: the score, the pictures, the moves, the rules that are cited."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class MoveReport:
 
     @property
     def flag(self) -> str:
-        """What is special about the move, in words; empty for a legal one."""
+        """The verdict on the move in words; empty for a legal one."""
         if self.allowed is not None:
             return f"allowed: {self.allowed}" if self.allowed else "allowed"
         if self.is_left_out:
@@ -192,7 +192,7 @@ class Content:
         return sheet.ranked_by != "points" and None not in won and sum(number or 0 for number in won) > 1
 
     def result(self, seat: int) -> str:
-        """What the players are compared by: the total, or the rounds that a player has won."""
+        """The measure that compares the players: the total, or the rounds that a player has won."""
         player = self.scored.sheet.players[seat]
         return str(victories_of(player, self.scored.sheet.ranked_by)) if self.is_by_rounds else player.total_words
 
@@ -241,7 +241,7 @@ class Content:
 
     @property
     def tiebreak(self) -> Reason | None:
-        """What decided between players who are level; nothing is decided before the end."""
+        """The tie-break between players who are level; nothing is decided before the end."""
         tiebreak = self.scored.sheet.tiebreak
         if tiebreak is None or not self.is_decided:
             return None

@@ -118,7 +118,7 @@ def _sections(content: Content, symbols: Symbols, is_short: bool) -> Iterator[Se
 
 
 def _grouped(pictures: Sequence[Picture]) -> Iterator[tuple[str, list[Picture]]]:
-    """What belongs to single players stands in rows, so that the winner's is first; all else fills columns."""
+    """The parts of single players stand in rows, so that the winner's is first; all else fills columns."""
     for is_owned, group in groupby(pictures, key=lambda picture: picture.seat is not None):
         yield ".owned" if is_owned else ".pictures", list(group)
 
@@ -162,7 +162,7 @@ def _tiebreak(tiebreak: Reason | None) -> Node:
 
 
 def _differences(content: Content) -> Node:
-    """What the table counted differently: so near the top that nobody overlooks it."""
+    """The differences to the table's own count: so near the top that nobody overlooks them."""
     differences = content.differences
     if not differences:
         return None
@@ -228,7 +228,7 @@ def _score_table(content: Content) -> Element:
 
 
 def tiebreak_rows(content: Content) -> Iterator[tuple[str, list[str]]]:
-    """What a tie-break compared: a heading and a text for each seat."""
+    """The values that a tie-break compared: a heading and a text for each seat."""
     sheet = content.scored.sheet
     if sheet.tiebreak is None or not content.is_decided:
         return
@@ -347,7 +347,7 @@ def growth_chart(content: Content, marked: Sequence[Fact] | None = None) -> Pict
 
 
 def bars_chart(content: Content) -> Picture | None:
-    """What the totals are made of; None where nobody has points."""
+    """The parts of the totals; None where nobody has points."""
     players, curves = content.scored.sheet.players, curves_of(content)
     bars = [Bar(curves[seat], _bar_points(players[seat]), content.total(seat)) for seat in content.order]
     has_points = any(value for bar in bars for value in bar.points)
@@ -478,7 +478,7 @@ def _line(move: MoveReport, is_new_actor: bool) -> Node:
 
 
 def _board(move: MoveReport, symbols: Symbols) -> Element:
-    """What the move changed, folded: in pictures, and in words for those who do not see them."""
+    """The changes of the move, folded: in pictures, and in words for those who do not see them."""
     return h.details[
         h.summary["board" if move.pictures else "typed", h.span(".unseen")[f" after move {move.number}"]],
         h.p(".typed")["typed: ", h.code[move.do]] if move.told != move.do else None,

@@ -37,7 +37,7 @@ _ASIDE = 1.6
 LARGEST = 1.6
 """How many pixels a unit of a picture is at most."""
 USUAL = {"font-size": "11", "text-anchor": "middle"}
-"""What most texts have: the style sheet says it for all pictures."""
+"""The style of most texts: the style sheet sets it for all pictures."""
 
 
 def element(name: str) -> Element:
@@ -71,7 +71,7 @@ class Symbols:
         return _empty_element("use", {"href": f"#{self.ident(group.parts)}"}, x=group.x, y=group.y)
 
     def definitions(self) -> Element:
-        """What the references refer to."""
+        """The shapes that the references name."""
         return element("defs")[(element("g")(id=ident)[Markup(text)] for text, ident in self._idents.items())]
 
 

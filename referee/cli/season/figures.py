@@ -1,4 +1,4 @@
-"""What the games of a season say together: standings, records, head-to-head, streaks, games to remember.
+"""The figures of a season: standings, records, head-to-head, streaks, games to remember.
 
 A part that too few games speak for is empty, and then the page leaves it out.
 """

@@ -1,20 +1,62 @@
-"""The games of a season, read from the rows of an audit; those left out with the reason."""
+"""The games of a season and the names of its people, read from the rows of an audit."""
 
 from __future__ import annotations
 
 import datetime as dt
+import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from referee.api import Log, Sheet, open_file
 from referee.cli.archive.row import Row, error_text
-from referee.cli.season.names import People
 from referee.cli.story import course_of
 from referee.core.course import resting_states
 from referee.core.errors import InputError
 from referee.core.score import PlayerScore, ScoreSheet
 from referee.core.story import Fact, excitement, story
+from referee.files.reading import read_bytes
+
+_LIMIT = 1024 * 1024
+
+
+def read_aliases(path: Path | None) -> Mapping[str, str]:
+    """The names of a file by their other spellings: `Ana = ["Anna", "Annie"]`, one line a player.
+
+    Raises `InputError` for a file of another form, and for a spelling that two players have.
+    """
+    if path is None:
+        return {}
+    try:
+        data = tomllib.loads(read_bytes(path, _LIMIT).decode("utf-8"))
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
+        raise InputError(f"{path} is no file of names: {fault}", file=str(path)) from None
+    aliases: dict[str, str] = {}
+    for name, others in data.items():
+        if not isinstance(others, list) or not all(isinstance(other, str) for other in others):
+            raise InputError(f'{path}: write each player as `"{name}" = ["other spelling", "..."]`', file=str(path))
+        for spelling in (name, *others):
+            if aliases.setdefault(key_of(spelling), name) != name:
+                raise InputError(f"{path}: {spelling} is a spelling of two players", file=str(path))
+    return aliases
+
+
+def key_of(name: str) -> str:
+    """The key of all spellings of a name that differ only in case and blanks."""
+    return " ".join(name.replace("-", " ").split()).casefold()
+
+
+class People:
+    """The players of a season: each spelling is told by the name of the file, else by the spelling met first."""
+
+    def __init__(self, aliases: Mapping[str, str]) -> None:
+        self._aliases = aliases
+        self._met: dict[str, str] = {}
+
+    def name(self, spelling: str) -> str:
+        """The name of a player."""
+        known = self._aliases.get(key_of(spelling))
+        return known if known is not None else self._met.setdefault(key_of(spelling), spelling)
 
 
 class LeftOut(Exception):

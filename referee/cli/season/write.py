@@ -14,8 +14,7 @@ from referee.cli.archive.row import Row
 from referee.cli.commands.report import ReportOptions, write_report, written
 from referee.cli.commands.score import scored
 from referee.cli.report.mark import Mark, mark_of
-from referee.cli.season.games import Season, SeasonGame, read_season
-from referee.cli.season.names import People, read_aliases
+from referee.cli.season.games import People, Season, SeasonGame, read_aliases, read_season
 from referee.cli.season.page import season_page
 from referee.core.errors import InputError
 from referee.files.writing import encoded

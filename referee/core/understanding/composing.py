@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -80,11 +80,12 @@ class _Filled(NamedTuple):
 
 
 def compose(
-    heard: Sequence[Heard], known: Table, is_strict: bool = False, unsaid: Container[str] | None = None
+    heard: Sequence[Heard], known: Table, is_strict: bool = False, unsaid: Collection[str] | None = None
 ) -> Iterator[str]:
     """Lines in which every meaning of a typed line has a place, with the player where one is named.
 
-    `unsaid`: the verbs that a line may have though they were not typed; None: all.
+    `unsaid`: the verbs that a line may have though they were not typed, besides those that alone take some item;
+    None: all.
     """
     before = f"{known.words.prefix} " if any(item.values("prefix") for item in heard) else ""
     said = _in_path_order([item for item in heard if item.sort in ("meaning", "key") and not item.values("prefix")])
@@ -93,7 +94,7 @@ def compose(
             continue
         forms = known.words.by_verb.get(verb, ()) if verb is not None else known.words.forms
         for form in forms:
-            if verb is None and form.verb and (is_strict or (unsaid is not None and form.verb not in unsaid)):
+            if verb is None and form.verb and (is_strict or not _may_be_unsaid(form, rest, unsaid, known)):
                 continue
             if form.by_table and actor is not None and said[0].role != "actor":
                 continue
@@ -101,6 +102,15 @@ def compose(
                 line = _written(filled, known)
                 who = "" if actor is None or form.by_table else f"{_player(actor, known.names)}: "
                 yield who + before + line
+
+
+def _may_be_unsaid(form: Form, items: Sequence[Heard], unsaid: Collection[str] | None, known: Table) -> bool:
+    """May a line of this form be meant though its verb was not typed: an item fits no form of the verbs `unsaid`?"""
+    if unsaid is None or form.verb in unsaid:
+        return True
+    slots = [slot for verb in unsaid for own in known.words.by_verb.get(verb, ()) for slot in own.places]
+    kinds = {kind for slot in slots for kind in (*slot.parts, slot.role)}
+    return any(item.facts and not kinds.intersection(kind for kind, _ in item.facts) for item in items)
 
 
 def _in_path_order(said: list[Heard]) -> list[Heard]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal, NamedTuple
@@ -91,8 +91,8 @@ def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) ->
     return Table(words, names, phrases, vocabulary, parts)
 
 
-def tokens(line: str) -> list[Token]:
-    """The words of a line in lower case, each with the sign before it."""
+def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
+    """The words of a line in lower case, each with the sign before it, without one of `calls` at its beginning."""
     found: list[tuple[str, str]] = []
     low = line.lower().replace("\u2019", "'").replace("\u2013", "-").replace("\u2192", " to ")
     at, joint = 0, ""
@@ -106,7 +106,7 @@ def tokens(line: str) -> list[Token]:
         found.append((low[at:], joint))
         joint = ""
     said = [Token(text, _sign(sign)) for text, sign in found]
-    is_call = len(said) > 1 and said[0].text in english.CALLS and said[1].joint == ","
+    is_call = len(said) > 1 and said[0].text in calls and said[1].joint == ","
     return said[1:] if is_call else said
 
 
@@ -133,7 +133,8 @@ def hear(line: str, known: Table, is_split: bool = False) -> list[Heard]:
     """
     head, colon, tail = line.partition(":")
     first = _actor(head.strip(), known) if colon else None
-    said = list(_items(tokens(line if first is None else tail), known, is_split))
+    calls = () if known.words.ways else english.CALLS
+    said = list(_items(tokens(line if first is None else tail, calls), known, is_split))
     items = _with_roles(_without_empty_keys(_combined(said, known)))
     return items if first is None else [first, *items]
 
@@ -272,7 +273,7 @@ def _of_two(said: Sequence[Token], at: int, known: Table) -> tuple[int, Heard] |
     facts = known.phrases.get((word + behind,)) if word.isalpha() and behind.isalpha() else None
     if facts is not None:
         return 2, Heard(f"{word} {behind}", "meaning", facts, edits=1, is_spelling=False)
-    row = behind if behind.isdigit() else english.NUMBERS.get(behind, "")
+    row = "" if said[at + 1].joint in _STOPS else behind if behind.isdigit() else english.NUMBERS.get(behind, "")
     if len(word) == 1 and word.isalpha() and word not in english.ARTICLES and row:
         return 2, Heard(word + row, "meaning", (("cell", word + row),), is_spelling=False)
     return None
@@ -403,11 +404,11 @@ def _apposed(items: list[Heard]) -> list[Heard]:
 
 
 def _next(items: Sequence[Heard], at: int, step: int) -> Heard | None:
-    """The next item that is no player and has a meaning."""
+    """The next item that is no player or verb and has a meaning."""
     at += step
     while 0 <= at < len(items):
         item = items[at]
-        if item.sort == "meaning" and not item.values("player"):
+        if item.sort == "meaning" and not item.values("player") and not item.values("verb"):
             return item
         at += step
     return None
@@ -539,12 +540,14 @@ def _moved(cell: str, across: int, down: int) -> str:
 
 
 _OF_CELLS = frozenset({"from", "to", "via"})
+_OF_PLAYERS = frozenset({"winner", "loser"})
 
 
 def _can_have(item: Heard, role: str) -> bool:
     """May a word of this meaning have the role?"""
     kinds = {kind for kind, _ in item.facts}
-    return item.sort == "meaning" and kinds != {"verb"} and (role not in _OF_CELLS or "cell" in kinds)
+    needed = "cell" if role in _OF_CELLS else "player" if role in _OF_PLAYERS else None
+    return item.sort == "meaning" and kinds != {"verb"} and (needed is None or needed in kinds)
 
 
 def _with_roles(items: list[Heard]) -> list[Heard]:

@@ -201,12 +201,15 @@ class _Reading:
         return tuple((role, tuple(words)) for role, words in values.items())
 
     def _illegal(self) -> str | None:
-        """The line that all words amount to and a rule refuses: its verb was said, or it has none."""
-        said = {verb for item in self.heard for verb in item.values("verb")}
+        """The line that all words amount to and a rule refuses: its verb was said, or it has none. Else the verb alone,
+        where a rule refuses it whatever stands behind it.
+        """
+        said = dict.fromkeys(verb for item in self.heard for verb in item.values("verb"))
         verbs = self.place.game.verbs()
-        return next(
-            (line for line in self.broken if (verb := _bare(line).split()[0]) in said or verb not in verbs), None
-        )
+        found = [line for line in self.broken if (verb := _bare(line).split()[0]) in said or verb not in verbs]
+        if not found and len(said) == 1:
+            self._legal(iter(said), found)
+        return found[0] if found else None
 
     def rank(self) -> tuple[int, int, int]:
         """How well the best move fits: words that contradict it, words without a meaning, values that it adds."""
@@ -407,14 +410,17 @@ class _Reading:
             return []
         if not self.place.table.words.forms or len(self.heard) > 24:
             return list(self._mended())
-        found = dict.fromkeys((*self._legal(self._lines(self.heard), self.broken), *self._mended()))
+        said = self._legal(self._lines(self.heard), self.broken)
+        # What a line of notation lacks is known best by its game, what a sentence means by its words.
+        is_line = self.place.in_full(self.line) is not None
+        found = dict.fromkeys((*self._mended(), *said) if is_line else (*said, *self._mended()))
         if found:
             return list(found)
         self.is_loose = True
         loose = [item for item in self.heard if _is_loose(item)]
         for left_out in [[item] for item in loose] + [loose] * (len(loose) > 1):
-            said = [item for item in self.heard if not any(item is other for other in left_out)]
-            found |= dict.fromkeys(self._legal(self._lines(said), []))
+            rest = [item for item in self.heard if not any(item is other for other in left_out)]
+            found |= dict.fromkeys(self._legal(self._lines(rest), []))
             if found:
                 break
         return list(found)

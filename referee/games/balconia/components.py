@@ -1,4 +1,4 @@
-"""What is printed on the blocks and doors of a copy of the game, and whether a component set adds up."""
+"""The print of the blocks and doors of a copy of the game, and whether a component set adds up."""
 
 from __future__ import annotations
 

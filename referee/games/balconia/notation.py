@@ -77,7 +77,7 @@ class Place(NamedTuple):
 
 
 class Show(NamedTuple):
-    """What is printed on the own side of the block in a cell; `typed` is None where a file does not tell it."""
+    """The print on the own side of the block in a cell; `typed` is None where a file does not tell it."""
 
     named: Named | None
     name: str
@@ -177,7 +177,7 @@ def _number_text(number: int | None) -> str:
 
 
 def without_side(text: str) -> str:
-    """A `show` line with `?` in place of the text of the side, for a viewer who may not see that side."""
+    """A `show` line with `?` in place of the text of the side, for somebody who may not see that side."""
     shown = _SHOWN.match(text)
     assert shown is not None, "only `show` lines are redacted"
     return f"{' '.join(shown[0].split())} ?"

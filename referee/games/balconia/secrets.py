@@ -40,7 +40,7 @@ def only_in_files(state: State, line: str) -> Message | None:
 
 
 def in_hand(state: State, seat: int) -> Sequence[str]:
-    """What is printed on the own side of a player, until the game is over."""
+    """The print on the own side of a player, until the game is over."""
     if state.over:
         return ()
     config, color = state.config, state.config.color(seat)

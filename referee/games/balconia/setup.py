@@ -212,7 +212,7 @@ def _with_others(first: Violation, others: Sequence[Violation]) -> Violation:
 
 
 def _printed_set(header: Header, violations: list[Violation]) -> PrintedSet | None:
-    """What the component set prints; None if sides are typed and no set is used."""
+    """The print of the component set; None if sides are typed and no set is used."""
     if header.setup.sides == "typed":
         return None
     printed = parse_set(header.components)

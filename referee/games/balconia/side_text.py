@@ -10,8 +10,8 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.messages import listed, nearest
 from referee.core.rulebook import Violation
-from referee.games.balconia.plain_words import plain_condition, plain_elements, plain_side
 from referee.games.balconia.side_clauses import SIDE_CLAUSES
+from referee.games.balconia.side_words import meant_sides, plain_condition, plain_elements, plain_side
 from referee.games.balconia.sides import Condition, Door, Kind, Side
 from referee.games.balconia.vocabulary import (
     DOORS,
@@ -32,8 +32,6 @@ _ELEMENT_FORMS = (*PIECES, f"flower-COLOR (COLOR is {listed(FLOWER_COLORS, 'or')
 _SYMBOL_FORMS = (*_ELEMENT_FORMS[: -len(LOVEBIRDS)], "flower")
 _ORDER = {name: place for place, name in enumerate(_NAMES)}
 _WHATS = frozenset({*_NAMES, "colors", "balcony", *(f"no-{name}" for name in _NAMES)})
-_KNOWN_WORDS = (*POSITIONS, *sorted(_WHATS))
-_WORD = re.compile(r"([^a-z-]+)")
 _ITEM = re.compile(r"([a-z-]+)(?:\*([1-9]))?")
 _LONGEST = 300
 """Characters of the longest text that is corrected or quoted whole; a real side is much shorter."""
@@ -67,23 +65,16 @@ def parse_side(text: str) -> ParsedSide:
     return ParsedSide(side, tuple(found for check in SIDE_CLAUSES if (found := check(side)) is not None))
 
 
-def corrected_side(text: str) -> str | None:
-    """The text of a side with each unknown word replaced by the nearest known one; None if it still cannot be read."""
-    if len(text) > _LONGEST:
-        return None
-    words = [_corrected_word(word) for word in _WORD.split(text.lower())]
+def sides_meant(text: str) -> list[str]:
+    """The lawful sides that a text in plain words may mean, in the notation."""
+    return [side for side in meant_sides(text) if _is_lawful(side)]
+
+
+def _is_lawful(text: str) -> bool:
     try:
-        parsed = parse_side("".join(words))
+        return not parse_side(text).violations
     except NotationError:
-        return None
-    return None if parsed.violations else str(parsed.side)
-
-
-def _corrected_word(word: str) -> str:
-    if not word.strip("-")[:1].isalpha() or word in _KNOWN_WORDS:
-        return word
-    meant = MEANT.get(word, word)
-    return meant if meant in _KNOWN_WORDS else next(iter(nearest(word, _KNOWN_WORDS)), word)
+        return False
 
 
 def _meant_condition(text: str) -> NotationError | None:
@@ -185,11 +176,6 @@ def _bad_item(item: str) -> NotationError:
     meant = plain_elements(item)
     if all(map(_is_item, meant.split(","))):
         return NotationError(f"{quoted(item)} is written {meant}")
-    parts = item.split()
-    if len(parts) > 1 and all(map(_is_item, parts)):
-        return NotationError(
-            f"{quoted(item)} is not one element: write a comma between elements, {quoted(','.join(parts))}"
-        )
     if name in _ORDER:
         return NotationError(f"{quoted(item)} cannot be read: write *2 to *9 directly behind {name}")
     return _unknown(name, "an element", _NAMES, _ELEMENT_FORMS)

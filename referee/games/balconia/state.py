@@ -19,7 +19,7 @@ TURNS = 14
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameConfig:
-    """What the setup fixes for the whole game.
+    """The values that the setup fixes for the whole game.
 
     `seats` are by colour. `blocks` is None if no component set is used. `standin`: the contents of the set are
     invented. `entrance_number` is None unless the set tells the doors. `entrance_known` is false in a sheet that
@@ -96,7 +96,7 @@ class State(NamedTuple):
 
 
 def printed_side(config: GameConfig, standing: Standing, way: int, color: int) -> Side | None:
-    """What the set prints on the side that a colour faces if the block stands in `way`; None if that is unknown."""
+    """The print of the side that a colour faces if the block stands in `way`; None if that is unknown."""
     if config.blocks is None or standing.number is None:
         return None
     sides = config.blocks.get(standing.number)

@@ -47,7 +47,7 @@ ELEMENTS: dict[str, str] = {
     **{f"flower-{color}": f"a flower, {color}" for color in FLOWER_COLORS},
     **LOVEBIRDS,
 }
-"""What can be drawn on a balcony."""
+"""The elements that can be drawn on a balcony."""
 
 WHATS: dict[str, str] = {
     "ELEMENT": "each piece of this element, for example cat or flower-white",
@@ -57,7 +57,7 @@ WHATS: dict[str, str] = {
     "no-ELEMENT": "no piece of this element, for example no-cat; no-flower for no flower at all",
     "A+B": "both elements, together or apart, with 5 points, for example person+cat",
 }
-"""What a condition can ask for."""
+"""The subjects of conditions."""
 
 DOORS: dict[str, str] = {
     "majority": "5 points for more X than the other side has, 3 points for more Y",
@@ -73,23 +73,9 @@ MEANT: dict[str, str] = {
     "down": "column-below",
     "column": "right-column, left-column, column-above or column-below",
     "floor": "row",
-    "flowers": "flower",
-    "flower-any": "flower",
-    "any-flower": "flower",
-    "color": "colors",
-    "colour": "colors",
-    "colours": "colors",
-    "balconies": "balcony",
-    "people": "person",
-    "persons": "person",
-    "nobody": "no-person",
-    "music": "note",
-    "musical-note": "note",
-    "blind": "sunblind",
-    "clothes": "laundry",
     "lovebird": "lovebird-left or lovebird-right, by the direction that it faces",
 }
-"""Words that people type instead of a word of the vocabulary, with the words that they may mean."""
+"""Words of a condition that may mean several words of the vocabulary, or none by themselves."""
 
 SYMBOLS: tuple[str, ...] = (*PIECES, "flower", *FLOWERS)
-"""What a door can count."""
+"""The things that a door can count."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from referee.core.defaults import all_listed as listed
 from referee.core.defaults import no_chunks as chunks
-from referee.core.defaults import no_phrases as phrases
 from referee.core.defaults import nothing_derived as derived
 from referee.core.defaults import nothing_further as further
 from referee.core.errors import NotationError
@@ -17,13 +16,13 @@ from referee.core.header import NOBODY
 from referee.core.names import in_line
 from referee.core.understanding.english import word_set
 from referee.core.understanding.hearing import Heard
-from referee.core.understanding.lexicon import Form, Words
+from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.balconia.board import CELLS
 from referee.games.balconia.notation import parse
-from referee.games.balconia.plain_words import meant_sides
 from referee.games.balconia.rules.judging import judge
-from referee.games.balconia.side_text import corrected_side
-from referee.games.balconia.state import Standing, State, printed_side
+from referee.games.balconia.side_text import sides_meant
+from referee.games.balconia.side_words import NOUNS, things
+from referee.games.balconia.state import Standing, State, possibly_offered, printed_side
 
 FORMS = (
     Form("keep", "token/number side/number,", "{actor} reveals token {token}[ and keeps the sides {side}]"),
@@ -42,7 +41,9 @@ _NAMES = {
     },
     "cue": {
         "token": "token, block, disc, number, no, nr, chip, counter, tile, token number, block number, token no",
-        "side": "side, sides, face, faces, facing, edge, edges, side number",
+        "side": "side, sides, face, faces, facing, edge, edges, side number, s",
+        "offered": "offers, offered, offering, offer, gives, chooses from, choose from, may choose from, "
+        "can choose from, to choose from, picks from, pick from, gets to choose from",
     },
     "row": {
         "1": "ground floor, bottom floor, lowest floor, bottom row, ground, ground level, at the bottom, first floor",
@@ -60,19 +61,37 @@ _NAMES = {
         "0/-1": "above, over, on top of, atop", "0/1": "below, under, underneath, beneath",
     },
 }  # fmt: skip
-_NOISE = word_set("""
-    own half building house balcony cell of with for mine other adjacent pair square space sides's keeping offer offers
-    offered gives give leaves leave me myself against towards floor up
-""") - {"floor", "up", "sides's"}
+_NOISE = (
+    word_set("""
+    own half building house balcony cell of with for mine adjacent pair square space keeping
+    give leaves leave me myself against towards written tells
+""")
+    | NOUNS
+)
 _SIDES = 4
+_OFFERED = 2
+_NOT_PRINTED = ("cell", "player", "verb")
 _SHOW = re.compile(r"(.*?)\bshow\b\s*([a-z][0-9]+)?(.*)", re.IGNORECASE | re.DOTALL)
 _TOKENS_AND_SIDES = re.compile(r"(.*?)\b([0-9]+)[\s,]+([1-4])\s*([1-4])\s*")
-_WORDS = Words(FORMS, _NAMES, _NOISE, rows_up=True)
+_MIRRORED = {"a": "e", "b": "d", "d": "b", "e": "a", "-1/0": "1/0", "1/0": "-1/0"}
+_FOR_PINK = {
+    kind: {
+        _MIRRORED.get(value, value) if kind in ("column", "offset") else value: names for value, names in own.items()
+    }
+    for kind, own in _NAMES.items()
+}
+_WORDS = tuple(Words(FORMS, names, _NOISE, rows_up=True, cells=frozenset(CELLS)) for names in (_NAMES, _FOR_PINK))
+"""For green and for pink: left and right are those of the player who places."""
 
 
 def lexicon(state: State) -> Words:
-    """The lines and names."""
-    return _WORDS
+    """The lines and names, as the player sees the building who places the block on the disc."""
+    return _WORDS[0 if state.disc is None else 1 - state.selector]
+
+
+def phrases(state: State) -> Mapping[str, Sequence[Fact]]:
+    """The entrance as its cell."""
+    return dict.fromkeys(("entrance", "entrance block", "entry", "door"), (("cell", CELLS[state.config.entrance]),))
 
 
 def said(state: State, kind: str, value: str) -> str | None:
@@ -81,8 +100,66 @@ def said(state: State, kind: str, value: str) -> str | None:
 
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The text behind a cell as one item, the printed side that is described, and numbers as token and sides."""
+    told = _with_text(items)
+    return told if told is not None else _with_numbers(state, _with_described_side(state, items))
+
+
+def _with_text(items: Sequence[Heard]) -> list[Heard] | None:
+    """The items, what is read out of a side behind its cell as one; None where nothing is."""
+    at = next((index for index, item in enumerate(items) if item.values("cell") and item.sort == "meaning"), None)
+    if at is None:
+        return None
+    start = at + 1
+    while start < len(items) and items[start].values("player"):
+        start += 1
+    text = _typed(items[start:])
+    sides = sides_meant(text)
+    if not sides:
+        return None
+    facts = tuple(("text", side) for side in sides)
+    before = [item for item in items[:start] if "place" not in item.values("verb")]
+    return [*before, Heard(text, "meaning", facts, is_spelling=False)]
+
+
+def _typed(items: Sequence[Heard]) -> str:
+    """Some items as they were typed; a sign before the first stands for a text that begins with it."""
+    return "".join(item.text if item.joint in ("+", "~") else f"{item.joint}{item.text}" for item in items).lstrip(
+        " =:,"
+    )
+
+
+def _with_described_side(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, with the one side of those offered on which all is printed that is named."""
+    named = things(_typed(items))
+    if not named or state.disc is None or any(item.role == "side" for item in items):
+        return list(items)
+    fitting = [number for number, printed in _offered(state) if named <= things(printed)]
+    whole = [number for number, printed in _offered(state) if _squeezed(printed) in _squeezed(_typed(items))]
+    found = whole or fitting
+    if len(found) != 1:
+        return list(items)
+    kept = [item for item in items if item.sort != "meaning" or any(item.values(kind) for kind in _NOT_PRINTED)]
+    return [*kept, Heard("side", "meaning", (("number", found[0]),), "side", is_spelling=False)]
+
+
+def _offered(state: State) -> list[tuple[str, str]]:
+    """The sides that may be placed, each with what the set prints on it."""
+    disc, blocks = state.disc, state.config.blocks
+    if disc is None or disc.number is None or blocks is None:
+        return []
+    sides = blocks.get(disc.number)
+    return [(str(way), str(sides[way - 1])) for way in possibly_offered(disc)] if sides is not None else []
+
+
+def _squeezed(text: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", text.lower())
+
+
+def _with_numbers(state: State, items: Sequence[Heard]) -> list[Heard]:
     """Numbers without a role: while a token is due one of them is the token, all others are sides."""
-    found = list(items)
+    found = _without_offered(items)
+    items = found
     numbers = [index for index, item in enumerate(items) if item.values("number") and item.sort == "meaning"]
     plain = [index for index in numbers if found[index].role not in ("token", "side")]
     has_place = any(item.values(kind) for item in items for kind in ("cell", "row", "column"))
@@ -93,6 +170,22 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     for index in [*plain, *([token] if token is not None else [])]:
         found[index] = replace(found[index], role="token" if index == token else "side")
     return found
+
+
+def _without_offered(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the sides that are said to be offered; where no kept ones are said, with the two others."""
+    at = next(
+        (index for index, item in enumerate(items) if item.values("offered") or "offered" in item.values("cue")), None
+    )
+    if at is None:
+        return list(items)
+    behind = [item for item in items[at:] if item.values("number")]
+    before = [item for item in items[:at] if item.values("number")]
+    if len(behind) != _OFFERED or len(before) > _OFFERED:
+        return [*items[:at], *(item for item in items[at:] if not item.values("number"))]
+    offered = {item.values("number")[0] for item in behind}
+    kept = [side for side in "1234" if side not in offered]
+    return [*items[:at], *(Heard(side, "meaning", (("number", side),), "side", is_spelling=False) for side in kept)]
 
 
 def _token(items: Sequence[Heard], numbers: Sequence[int]) -> int | None:
@@ -131,8 +224,8 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
 
 def _typed_shows(state: State, who: str, text: str) -> Iterable[str]:
     """Legal `show` lines with the side that a text may mean."""
-    meant = next((side for side in map(corrected_side, meant_sides(text.strip())) if side is not None), None)
-    return _legal_shows(state, who, lambda standing, own: [] if meant is None else [meant])
+    meant = sides_meant(text)
+    return _legal_shows(state, who, lambda standing, own: meant)
 
 
 def _legal_shows(state: State, who: str, sides_of: Callable[[Standing, int], Iterable[str]]) -> list[str]:

@@ -20,6 +20,7 @@ from referee.games.cathood.components import KINDS, TOY, TYPES, Card
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.rules.events.progress import Option
 from referee.games.cathood.state import State
+from referee.games.cathood.table.coming import sleeps
 from referee.games.cathood.table.legal_moves import moves
 
 _STOPS = (
@@ -231,6 +232,8 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
     """Facts of a move: the print of a card, who fights, which cubes change hands, the tiles beside a space."""
     if role == "card":
         yield from _card_facts(state, word)
+    elif role == "cards":
+        yield from (fact for card in word.split(",") for fact in _card_facts(state, card))
     elif role in ("space", "dog"):
         space = state.config.board.space_named.get(word)
         for tile, _ in state.config.board.slots_at[space] if space is not None else ():
@@ -418,7 +421,10 @@ def _with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
         is_own = in_line(acting).lower() in subject.values("player")
         if not is_after_key and not is_own and item.text in _SPOKEN:
             found[index] = replace(item, facts=(("result", "lose" if result == "win" else "win"),))
-    return found
+    verbs = {verb for item in found for verb in item.values("verb")}
+    # Behind `sleep` stand cards alone: `the new one is a yarn for three different` names one.
+    return [replace(item, sort="noise", facts=()) if verbs == {"sleep"} and item.sort == "key" else item
+            for item in found]  # fmt: skip
 
 
 _SPOKEN = frozenset({"wins", "won", "beats", "beat", "loses", "lost", "defeats", "defeated", "loses to", "wins against",
@@ -438,7 +444,12 @@ def listed(state: State, items: Sequence[Heard]) -> list[str]:
         is_few = len(options) <= _FEW or (len(options) <= len(COLORS) and ":" not in options[0][0])
         return options if is_few else sorted(options, key=worth, reverse=True)[:_FEW]
 
-    return list(moves(state, keep))
+    found = list(moves(state, keep))
+    if any("sleep" in item.values("verb") for item in items):
+        head, colon, _ = next((move for move in found if "sleep ?" in move), "").partition(": ")
+        known = set(found)
+        found += [line for one in sleeps(state) if (line := f"{head}{colon}{one}") not in known]
+    return found
 
 
 _TOLD_KINDS = frozenset({"color", "player", "result", "space", "card", "cell"})

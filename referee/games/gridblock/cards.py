@@ -21,7 +21,7 @@ class Card(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What was seen of one card: its value and symbol, None for a half that was not seen."""
+    """The part of one card that was seen: its value and symbol, None for a half that was not seen."""
 
     value: int | None
     symbol: str | None

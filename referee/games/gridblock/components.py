@@ -86,7 +86,7 @@ def set_adds_up(components: ComponentSet) -> list[Violation]:
 
 
 def symbol_faults(symbols: Sequence[str]) -> Iterator[tuple[KeyPath, str]]:
-    """What is wrong with a list of symbols: the place in the list, if any, and the fault."""
+    """The faults of a list of symbols: the place in the list, if any, and the fault."""
     empty = sum(not symbol for symbol in symbols)
     if empty:
         yield (), f"{count(empty, 'symbol')} of the {len(symbols)} {'is' if empty == 1 else 'are'} still empty"

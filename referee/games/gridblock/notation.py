@@ -61,7 +61,7 @@ class Play(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """What a colour drew for this round, as far as it was seen."""
+    """The cards that a colour drew for this round, as far as they were seen."""
 
     named: Named | None
     cards: tuple[Seen, ...]
@@ -145,7 +145,7 @@ def _names_a_player(word: str, names: Names) -> bool:
 
 
 def _no_verb(words: list[str], config: GameConfig) -> NotationError:
-    """What to type instead of a line that begins with another word."""
+    """The advice for a line that begins with another word."""
     symbols, word = config.symbols, words[0]
     if missing := _missing_symbol(words, symbols):
         return missing

@@ -50,7 +50,7 @@ def pictures(state: State) -> tuple[Picture, ...]:
 
 
 def sheet_pictures(header: Header) -> tuple[Picture, ...]:
-    """What a sheet states: cubes and movers, without symbols."""
+    """The pictures of a sheet: cubes and movers, without symbols."""
     final = header.final
     grid = parse_grid(final.grid)
     tiles = {cell: Tile((), colors) for cell, colors in grid.cubes.items()}

@@ -14,7 +14,7 @@ from referee.games.gridblock.cards import Deck, Seen
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameConfig:
-    """What the setup fixes for the whole game.
+    """The values that the setup fixes for the whole game.
 
     `colors` has the colours in seat order; `orders` has for each round the colours in the order of their turns
     (with two players as they sit round the table: one colour of each player, then the other ones). The cards of
@@ -44,7 +44,7 @@ class GameConfig:
 
     @property
     def invented(self) -> tuple[str, ...]:
-        """What the game rests on that is invented, in words."""
+        """The invented parts of the set on which the game rests, in words."""
         return (f"the cards of {listed(self.invented_decks)}",) if self.invented_decks else ()
 
     def name(self, color: str) -> str:

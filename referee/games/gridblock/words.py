@@ -35,7 +35,8 @@ _NAMES = {
         "runs, ran, discard, end on, ends on, ended on, end at, ends at, land on, lands on, landed on, land, reach, "
         "head, ride, came to, arrive, arrives at",
         "draw": "draw, drew, drawn, took, has drawn, have drawn, hand is, hand, holds, hold, had, dealt, got dealt, "
-        "received, receive, pull, got, cards are, three cards, my cards, my three cards, cards this round",
+        "received, receive, pull, got, cards are, three cards, takes the cards, take the cards, "
+        "takes cards, my cards, my three cards, cards this round",
     },
     "corner": {
         "nw": "nw, north west, northwest corner, top left, upper left, left top, left upper, top left corner, "

@@ -20,7 +20,7 @@ _PLAYING = frozenset({"play", "plays", "card", "use", "uses"})
 
 
 def advice(state: State, text: str) -> NotationError | None:
-    """What to type instead of a line whose first word is no verb. None if its first word is one."""
+    """The advice for a line whose first word is no verb. None if its first word is one."""
     words = _without_name(state, text.lower().replace(":", " ").replace(",", " ").split())
     if not words or (words[0] != MOVE and words[0] in VERBS):
         return None

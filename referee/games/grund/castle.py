@@ -35,7 +35,7 @@ class Piece(NamedTuple):
 
 
 def piece_text(piece: Piece) -> str:
-    """What is printed on a type of castle tile: `tower: open s, 1 tower, points 1, complete 3`."""
+    """The print of a type of castle tile: `tower: open s, 1 tower, points 1, complete 3`."""
     towers_ = f", {count(piece.towers, 'tower')}" if piece.towers else ""
     points = f"{piece.left}" if piece.left == piece.right else f"{piece.left}, complete {piece.right}"
     return f"{piece.id}: open {' '.join(piece.open)}{towers_}, points {points}"

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import NotationError
 from referee.core.game import ComponentSpec
 from referee.core.header import Header
+from referee.core.matching import all_matched
 from referee.core.messages import count, listed
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Kind, Violation
-from referee.games.grund.board_tiles import sides_of
 from referee.games.grund.box import (
     ANGRY,
     BOARD,
@@ -34,7 +35,7 @@ from referee.games.grund.tiles import IDS as KIND_IDS
 from referee.games.grund.tiles import TILE_KINDS
 
 if TYPE_CHECKING:
-    from referee.games.grund.files import CastleType, ComponentSet
+    from referee.games.grund.files import CastleType, ComponentSet, Tile
 
 _ID = re.compile(r"[a-z][a-z0-9-]*")
 
@@ -52,7 +53,7 @@ def _fault(key: tuple[str | int, ...], text: str) -> Violation:
     "46 energy cards.",
 )
 def verify(components: ComponentSet) -> list[Violation]:
-    """What does not add up in a set."""
+    """The faults of a set."""
     return [
         *_verify_tiles(components),
         *_verify_cats(components),
@@ -267,3 +268,60 @@ def empty_set() -> dict[str, Any]:
 
 
 SPEC = ComponentSpec(bundled=STANDIN, model=_model, verify=verify, counts=counts, empty=empty_set)
+
+
+def sides_of(tile: Tile) -> tuple[str, ...]:
+    """The kinds on the sides of a tile. Unknown kinds are left out."""
+    found = (TILE_KINDS.get(side.lower()) for side in tile.sides)
+    return tuple(kind for kind in found if kind is not None)
+
+
+def can_lay(kinds: Sequence[str], tiles: Mapping[int, tuple[str, ...]]) -> bool:
+    """True if each kind is a side of a tile of its own. `tiles` are the sides by the number of the tile."""
+    return all_matched([[number for number, sides in tiles.items() if kind in sides] for kind in kinds])
+
+
+def uses_all(kinds: Sequence[str], tiles: Iterable[tuple[str, ...]]) -> bool:
+    """True if each of these tiles has a place of its own on the board.
+
+    In that case, and if the board can be laid at all, it can be laid with all of them: from a matching that covers all
+    places and one that covers these tiles follows a matching that covers both.
+    """
+    return all_matched([[place for place, kind in enumerate(kinds) if kind in sides] for sides in tiles])
+
+
+def tiles_of(components: ComponentSet) -> dict[int, tuple[str, ...]]:
+    """The sides of the tiles of a set, by the number of the tile."""
+    return {number: sides_of(tile) for number, tile in enumerate(components.tile)}
+
+
+def compulsory_choices(components: ComponentSet, players: int) -> Iterator[dict[int, tuple[str, ...]]]:
+    """The compulsory tiles that the board has to use: one choice, or with two players each choice
+    that leaves four out.
+    """
+    tiles = {number: sides for number, sides in tiles_of(components).items() if components.tile[number].compulsory}
+    if players > 2:
+        yield tiles
+        return
+    for relaxes in combinations(_showing(tiles, "relax"), 2):
+        for swing in _showing(tiles, "seesaw", "merry-go-round"):
+            for bush in _showing(tiles, "bush"):
+                out = {*relaxes, swing, bush}
+                if len(out) == 4:
+                    yield {number: sides for number, sides in tiles.items() if number not in out}
+
+
+def _showing(tiles: Mapping[int, tuple[str, ...]], *kinds: str) -> list[int]:
+    return [number for number, sides in tiles.items() if set(kinds) & set(sides)]
+
+
+def revealable(components: ComponentSet, board: Sequence[str], players: int) -> frozenset[str]:
+    """The kinds that the bike track may show: the sides of tiles that the board can do without."""
+    tiles = tiles_of(components)
+    laid = [choice for choice in compulsory_choices(components, players) if uses_all(board, choice.values())]
+    found: set[str] = set()
+    for number, sides in tiles.items():
+        others = {other: its for other, its in tiles.items() if other != number}
+        if any(number not in choice for choice in laid) and can_lay(board, others):
+            found |= set(sides)
+    return frozenset(found)

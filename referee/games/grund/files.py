@@ -66,7 +66,7 @@ class ClaimedPhotos(FileModel):
 
 
 class PlayerClaims(FileModel):
-    """What a player is claimed to have at the end of a log."""
+    """The claimed belongings of a player at the end of a log."""
 
     happiness: int | None = Field(default=None, description="happiness points collected in the game")
     castles: list[list[str] | ClaimedCastle] | None = Field(
@@ -99,7 +99,7 @@ class Photos(FileModel):
 
 
 class PlayerPosition(FileModel):
-    """What a player has at the end, in a sheet. `"?"` stands for what nobody knows."""
+    """The belongings of a player at the end, in a sheet. `"?"` is a value that nobody knows."""
 
     happiness: Count = Field(default=0, description="happiness points collected in the game")
     castles: list[list[str] | Castle | Unknown] | Unknown = Field(
@@ -233,7 +233,7 @@ else:
 
 
 class ComponentSet(ComponentModel):
-    """What is printed on the components of one copy of the game."""
+    """The print of the components of one copy of the game."""
 
     game: Literal["grund"]
     tile: list[Tile] = Field(description="the 24 playground tiles")

@@ -59,7 +59,7 @@ def _board(rng: Random, players: int, free: tuple[str, ...]) -> list[list[str]]:
 
 
 def random_move(game: Game[State, Any], rng: Random, state: State, hidden: bool) -> str | None:
-    """What is due; often a draw is reported, a card played where one is known, now and then an open point is passed.
+    """A random next line. Often a draw is reported or a known card played, sometimes an open point is passed.
 
     Lines that only the table can vouch for are left out.
     """

@@ -143,7 +143,7 @@ class Player(NamedTuple):
 
 
 class PassedChance(NamedTuple):
-    """What a player might have done on a tile, `friend` or `reward`, when a line of somebody else passed it."""
+    """The chance of a player on a tile, `friend` or `reward`, that a line of somebody else passed."""
 
     seat: int
     tile: int
@@ -277,7 +277,7 @@ class State(NamedTuple):
         return self.config.names.names[seat]
 
     def kind(self, tile: int) -> TileKind:
-        """What a tile counts as."""
+        """The kind that a tile counts as."""
         return self.layout.kinds[tile]
 
     def tile_at(self, cell: int) -> int:

@@ -22,7 +22,7 @@ class BoardTile(FileModel):
 
 
 class NextData(FileModel):
-    """What is due."""
+    """The decision that is due."""
 
     players: list[str] = Field(description="who decides; none where the table does")
     what: str = Field(description="the point of the round that is due")
@@ -45,7 +45,7 @@ class EnergyHand(FileModel):
 
 
 class SomeEnergy(FileModel):
-    """What others may know of a hand of energy cards."""
+    """The knowledge of others about a hand of energy cards."""
 
     any: bool | None = Field(description="is there any energy? null where the log does not tell")
 
@@ -65,7 +65,7 @@ class CastleData(FileModel):
 
 
 class PlayerData(FileModel):
-    """What a player has."""
+    """The belongings of a player."""
 
     happiness: int
     energy: EnergyHand | SomeEnergy

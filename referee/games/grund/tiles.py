@@ -33,7 +33,7 @@ CALLED = {
     "relax": "relax, relaxing, relax tile, chill, relaxation", "trampoline": "trampoline, tramp",
     "punishment": "punishment, penalty, detention, time out, punishment tile",
 }  # fmt: skip
-"""What people call a kind of tile, best first."""
+"""The names that people use for a kind of tile, best first."""
 BIKE = "bike-track"
 TILE_KINDS = Vocabulary(IDS, "kind of tile")
 

@@ -58,7 +58,7 @@ _FORMS = (
     Form(
         "bid",
         "one/player onecards/number, other/player othercards/number, won=winner/player? tie?",
-        "{one} bids {onecards}, {other} bids {othercards}[, won by {winner}][, a {tie}]",
+        "{one} bids {onecards}, {other} bids {othercards}[, won by {winner}][, {tie}]",
         by_table=True,
     ),
     Form("photo", "kind/photo then=new/photo?", "{actor} takes the photo of {kind}[, then {new} comes up]"),
@@ -404,7 +404,16 @@ def _names_tile(state: State, item: Heard, where: int, items: Sequence[Heard]) -
 def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     """Bids told in words, a cat tile without its bonus, a photo without `then`, moves that go on as typed."""
     yield from told_bids(state, items)
+    yield from _equal_bids(state, items)
     yield from _photos(items)
+
+
+def _equal_bids(state: State, items: Sequence[Heard]) -> Iterator[str]:
+    """`both bid one`: the same cards for both."""
+    point = at_rest(state).point
+    cards = [item.values("number")[0] for item in items if item.values("number")]
+    if point.name == "bid" and cards and any(item.text in ("both", "each", "alike") for item in items):
+        yield "bid " + " ".join(f"{in_line(state.name(seat))} {','.join(cards)}" for seat in point.owners)
 
 
 def _photos(items: Sequence[Heard]) -> Iterator[str]:

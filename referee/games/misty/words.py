@@ -60,7 +60,8 @@ _NAMES = {
         "eat": "ate, eaten, feed, fed, bite, bit, devour, gobble, gobble up, swallow, consume, munch, chomp, "
         "has eaten, eats up, takes, chew, gets eaten by, munches, meal",
         "hold": "hand, has, hand is, had, have, still has, still holds, held",
-        "deal": "deal, dealt, gets dealt, was dealt, draw, drew, got, gets, received, receive, starts with",
+        "deal": "deal, dealt, cards for, hand for, gets dealt, was dealt, draw, drew, got, gets, received, "
+        "receive, starts with",
         "show": "show, shows, was, turn, turned, reveal, revealed, is really, turned out to be, turns out to be",
     },
     "cue": {

@@ -155,7 +155,7 @@ def test_memory_does_not_grow_with_the_number_of_logs(archive: Path) -> None:
             tracemalloc.stop()
 
     peak(5)
-    assert peak(150) < 1.2 * peak(15) + 20_000
+    assert peak(100) < 1.2 * peak(10) + 20_000
 
 
 def test_csv_has_a_header_and_a_line_for_each_row(archive: Path) -> None:
@@ -295,7 +295,7 @@ def run_at_a_terminal(words: list[str], stdout: Path) -> str:
     return printed.decode()
 
 
-@pytest.mark.parametrize("form", ["--json", "--csv", None])
+@pytest.mark.parametrize("form", ["--json", "--csv", None][: often(1, 3)])
 def test_bar_at_a_terminal_takes_nothing_from_what_goes_to_a_file(archive: Path, tmp_path: Path, form: str) -> None:
     words = [str(archive), *([form] if form else [])]
     out = tmp_path / "out.txt"

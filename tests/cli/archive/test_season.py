@@ -12,8 +12,7 @@ import pytest
 
 from referee.cli.archive.row import row_of
 from referee.cli.season.figures import average_points, duels, memories, records, standings, streaks
-from referee.cli.season.games import Season, SeasonGame, read_season
-from referee.cli.season.names import People, read_aliases
+from referee.cli.season.games import People, Season, SeasonGame, read_aliases, read_season
 from referee.cli.season.page import _number
 from referee.core.errors import InputError
 from tests.support.cli import referee

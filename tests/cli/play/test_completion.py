@@ -11,6 +11,7 @@ from referee.api import Log, open_file
 from referee.cli.play.completion import MoveIndex
 from referee.core.header import NOBODY
 from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
+from tests.support.long_runs import often
 
 
 @pytest.fixture
@@ -53,7 +54,7 @@ SAMPLES = (
 def test_completion_offers_what_is_legal_and_nothing_else(sample: str, seat: int | None) -> None:
     whole = open_file(Path(f"sample_games/{sample}.toml"))
     assert isinstance(whole, Log)
-    for number in range(0, len(whole.playthrough.played), 9):
+    for number in range(0, len(whole.playthrough.played), often(20, 9)):
         log = whole.after(number)
         own = log.seen_by(seat)
         index, legal = MoveIndex(own), own.moves()

@@ -9,42 +9,16 @@ from pathlib import Path
 import pytest
 
 from referee.api import Log, open_file
-from referee.cli.output import Grid, Page
 from referee.cli.play.changes import text_first
 from referee.cli.play.session import TableOptions
 from referee.cli.play.table import Table
 from referee.core.header import NOBODY
 from referee.files.log_file import LogFile
 from tests.support.cli import referee
+from tests.support.live_table import Session, text_of
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
 
 ILLEGAL = "bela: play 2 drop f2"
-
-
-def text_of(page: Page) -> str:
-    lines = []
-    for part in page.parts:
-        lines += [" ".join(row) for row in part.rows] if isinstance(part, Grid) else [part.text]
-    return "\n".join(lines)
-
-
-class Session:
-    """A table over a log file, asked line by line."""
-
-    def __init__(self, file: LogFile, options: TableOptions) -> None:
-        opened = open_file(file.path)
-        assert isinstance(opened, Log)
-        self.path = file.path
-        self.table = Table(file, opened, options)
-
-    def __call__(self, line: str) -> str:
-        return text_of(self.table.take(line).page)
-
-    @property
-    def moves(self) -> list[str]:
-        """The moves in the file, read anew."""
-        opened = open_file(self.path)
-        return [played.block.do for played in opened.playthrough.played] if isinstance(opened, Log) else []
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from referee.cli.commands.rules import rules
 from referee.cli.report.changes import marked
 from referee.core.pictures import Picture
 from tests.support.cli import referee
-from tests.support.html import Node
+from tests.support.html import Node, read_html
 from tests.support.reports import (
     REPORTED,
     UNSCORED,
@@ -461,3 +461,14 @@ def test_what_hangs_on_a_reading_is_said() -> None:
     for text in readings:
         assert text[1:] in words(page_of(path).text)
         assert text[1:] in report_of(path, "bgg")
+
+
+def test_top_of_the_page_is_written_for_friends(tmp_path: Path) -> None:
+    window = '["smiley smiley . flower", "smiley flower * monster", "plain plain . smiley"]'
+    text = 'referee = 1\ngame = "misty"\n[[player]]\nname = "Ana"\n[[player]]\nname = "Ben"\n'
+    sheet = tmp_path / "tie.toml"
+    sheet.write_text(f"{text}[final.result]\nAna = {window}\nBen = {window}\n", encoding="utf-8")
+    page = read_html(write_report(sheet, tmp_path / "tie.html")[1])
+    assert words(page.one("p", "result").text) == "Nobody wins."
+    told = words(page.one("p", "tiebreak").text)
+    assert told == "Ana and Ben are level on 12; by house rule end.tie (none) nobody wins the round. end.3"

@@ -102,7 +102,7 @@ def _impossible(config: GameConfig, all_read: bool) -> Violations:
 
 
 def impossible_building(final: FinalPosition, entrance: int | None) -> Violations:
-    """What is impossible in a building, also while it is still being told (`entrance` None: nobody knows its cell)."""
+    """The faults of a building, also while it is still being told (`entrance` None: nobody knows its cell)."""
     entries = _entries(final)
     yield from _outside(entries)
     yield from _taken(final, entrance)

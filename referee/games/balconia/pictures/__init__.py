@@ -157,7 +157,7 @@ def _axes(color: int) -> tuple[Part, ...]:
 
 
 def _cell(view: _View, cell: int, pair: str) -> tuple[Part, ...]:
-    """What stands in a cell."""
+    """The drawing of a cell."""
     if cell in view.sides:
         number = f"no. {view.numbers[cell] or '?'}" if cell in view.numbers else ""
         return _balcony(view.sides[cell], number, pair, view.points.get(cell))
@@ -192,7 +192,7 @@ _BALCONY = (Box(0, 0, _BOX_WIDTH, _BOX_HEIGHT, "tile-3", 2), Box(0, 64, _BOX_WID
 
 @lru_cache(_KEPT)
 def _printed(side: Side) -> tuple[Part, ...]:
-    """What is printed on a side."""
+    """The drawing of a side."""
     return (*_condition(side), *_elements(side))
 
 
@@ -366,7 +366,7 @@ def _counted_picture(view: _View) -> Picture:
 
 @lru_cache
 def _plan_legend() -> tuple[Part, ...]:
-    """What the colours of the small plans mean."""
+    """The legend of the small plans."""
     parts: list[Part] = []
     for x, style, text in (
         (3.0, "accent", "counted"),

@@ -1,4 +1,4 @@
-"""What is printed on balconies as plain shapes: elements, positions, and what a condition asks for."""
+"""The print of balconies as plain shapes: elements, positions, and what a condition asks for."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def element(name: str, x: float, y: float, size: float) -> Iterator[Part]:
 
 
 def wanted(condition: Condition, x: float, y: float, size: float) -> Iterator[Part]:
-    """What a condition asks for, from the left: its first drawing begins at `x`."""
+    """The drawings of a condition, from the left: the first one begins at `x`."""
     middle = x + size / 2
     if condition.kind == "colors":
         yield from flower_colors(middle, y, size)

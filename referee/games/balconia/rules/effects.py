@@ -51,7 +51,7 @@ def put_in_grid(state: State, disc: Disc, cell: int, ways: tuple[int, ...]) -> S
 
 
 def events_of_keeping(after: State) -> tuple[Message, ...]:
-    """What the referee announces about a `keep` that led to the state `after`."""
+    """The announcements about a `keep` that led to the state `after`."""
     disc = after.disc
     assert disc is not None
     selector, placer, block = (
@@ -74,7 +74,7 @@ _KEPT_AND_OFFERED = {
 
 
 def events_of_placing(after: State, cell: int, color: int, side: int | None) -> tuple[Message, ...]:
-    """What the referee announces about a `place` in `cell` that led to the state `after`."""
+    """The announcements about a `place` in `cell` that led to the state `after`."""
     config, standing, where = after.config, after.grid[cell], CELLS[cell]
     events: list[Message] = []
     if side is not None:
@@ -105,7 +105,7 @@ def _unknown_sides(config: GameConfig, standing: Standing) -> list[int]:
 
 
 def events_of_showing(before: State, after: State, cell: int) -> tuple[Message, ...]:
-    """What the referee announces about a `show`: how the block stands, if this was unknown before, and what is
+    """The announcements about a `show`: how the block stands, if this was unknown before, and what is
     still to be shown.
     """
     ways = after.grid[cell].ways

@@ -97,7 +97,7 @@ def _placed(state: State, disc: Disc, action: Place, color: int, violations: tup
 
 
 def _judge_foreign_show(state: State, action: Show, color: int) -> Ruling[State]:
-    """What the other player says of a side at which the observer does not look."""
+    """The statement of the other player about a side at which the observer does not look."""
     return Ruling(state.config.seats[color], (foreign_side(state, action, color),), True, state)
 
 

@@ -1,1 +1,1 @@
-"""What people see and type at the table: legal moves, the board, help, questions."""
+"""The view of the people at the table: legal moves, the board, help, questions."""

@@ -1,4 +1,4 @@
-"""What the live table shows besides the board: the status, help while a line is typed, a player's secrets, colours."""
+"""The texts of the live table besides the board: status, parts, help while a line is typed, colours."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from referee.core.defaults import no_effect_key as effect_key
+from referee.core.defaults import no_endings as endings
 from referee.core.defaults import no_notes as notes
+from referee.core.defaults import no_print as named
 from referee.core.defaults import nothing_needed as needed
 from referee.core.defaults import nothing_pending as pending_events
 from referee.core.defaults import nothing_unlisted as unlisted
@@ -21,6 +23,7 @@ from referee.games.balconia.table.view import (
     disc_lines,
     door_lines,
     facade,
+    facade_in_short,
     four_sides,
     render,
     visible_colors,
@@ -28,9 +31,9 @@ from referee.games.balconia.table.view import (
 from referee.games.balconia.vocabulary import FLOWER_COLORS, LOVEBIRDS, PIECES, POINTS, POSITIONS, WHATS
 
 __all__ = [
-    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
-    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "unlisted",
-    "untold",
+    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "endings",
+    "ends_round", "hints", "named", "needed", "notes", "optional_moves", "part", "pending_events",
+    "render_list", "status", "unlisted", "untold",
 ]  # fmt: skip
 OFFERS: frozenset[str] = frozenset()
 PICTURE_WIDTH = 0
@@ -112,7 +115,8 @@ def belongings(state: State, seat: int) -> list[str]:
     """A player's side of the building, as far as the observer may see it, and what the player still has to show."""
     color = state.config.color(seat)
     if color in visible_colors(state):
-        return [line for line in facade(state, color) if line]
+        told = "   `board sides` tells what is printed on the blocks"
+        return [*facade_in_short(state, color), *([told] if state.grid else [])]
     lines = door_lines(state, color)
     number = len(unknown_cells(state, color))
     return [*lines, f"{number} sides to show" if number else "all sides are shown"]

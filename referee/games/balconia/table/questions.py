@@ -17,8 +17,8 @@ from referee.games.balconia.final_position import NO_FINAL_POSITION, FinalPositi
 from referee.games.balconia.finish.building import Building, facade_of
 from referee.games.balconia.finish.drawing import draw_progress
 from referee.games.balconia.finish.sheets import impossible_building
-from referee.games.balconia.plain_words import plain_door, plain_side
 from referee.games.balconia.side_text import parse_door, parse_side
+from referee.games.balconia.side_words import plain_door, plain_side
 from referee.games.balconia.state import TURNS
 from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POSITIONS, SYMBOLS, WHATS
 
@@ -139,7 +139,7 @@ def sheet_questions(opening: Opening) -> Questions:
 
 @dataclass(frozen=True, slots=True)
 class _Building:
-    """What is told of the building so far. `entrance` is None where nobody knows its cell."""
+    """The building as told so far. `entrance` is None where nobody knows its cell."""
 
     opening: Opening
     entrance: int | None
@@ -171,7 +171,7 @@ class _Building:
 
 
 _DOOR_WORDS = "".join(f"  {kind}: {meaning}\n" for kind, meaning in DOORS.items()) + f"Symbols: {', '.join(SYMBOLS)}."
-"""What the words of a door mean, for the help of a question."""
+"""The meanings of the words of a door, for the help of a question."""
 
 
 def _doors_question() -> Question:

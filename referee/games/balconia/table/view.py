@@ -91,24 +91,29 @@ def _to_show(state: State) -> list[str]:
 
 
 def facade(state: State, color: int) -> list[str]:
-    """A side of the building as its player sees it."""
+    """A side of the building as its player sees it, with what is printed on each block."""
     config = state.config
-    name = config.name(color)
-    mirrored = "" if color == GREEN else ", the mirror image of green's"
-    lines = _grid(state, color, f"{COLORS[color]}'s side, as {name} sees it{mirrored}")
-    lines.append(f"   {_LEGEND}")
-    lines += _entry(f"{CELLS[config.entrance]} door:", config.doors[color])
+    lines = facade_in_short(state, color)
     for cell in in_reading_order(color):
         standing = state.grid.get(cell)
         if standing is not None:
             lines += _entry(f"{CELLS[cell]} {_block(standing, color)}:", known_side(config, standing, color))
     if unknown_cells(state, color):
-        lines.append(f"   ? unknown until it is shown: {in_line(name)}: show CELL TEXT")
+        lines.append(f"   ? unknown until it is shown: {in_line(config.name(color))}: show CELL TEXT")
     return [*lines, ""]
 
 
+def facade_in_short(state: State, color: int) -> list[str]:
+    """A side of the building as its player sees it: the drawing and the door."""
+    config = state.config
+    mirrored = "" if color == GREEN else ", the mirror image of green's"
+    title = f"{COLORS[color]}'s side, as {config.name(color)} sees it{mirrored}"
+    door = _entry(f"{CELLS[config.entrance]} door:", config.doors[color])
+    return [*_grid(state, color, title), f"   {_LEGEND}", *door]
+
+
 def _entry(head: str, printed: Side | Door | None) -> list[str]:
-    """What is printed somewhere, in lines of at most 80 columns."""
+    """A printed text in lines of at most 80 columns."""
     line = f"   {head} {printed if printed is not None else '?'}"
     if len(line) <= _WIDTH:
         return [line]

@@ -15,6 +15,7 @@ from referee.games.cathood.costs import payments
 from referee.games.cathood.notation import FORMS, GAINS, MOVEMENTS
 from referee.games.cathood.rules.clauses.purchases import covers
 from referee.games.cathood.state import State, discs_of
+from referee.games.cathood.table.coming import endings, named
 from referee.games.cathood.table.legal_moves import unlisted
 from referee.games.cathood.table.view import (
     card_text,
@@ -27,9 +28,9 @@ from referee.games.cathood.table.view import (
 )
 
 __all__ = [
-    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
-    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "unlisted",
-    "untold",
+    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "endings",
+    "ends_round", "hints", "named", "needed", "notes", "optional_moves", "part", "pending_events",
+    "render_list", "status", "unlisted", "untold",
 ]  # fmt: skip
 OFFERS: frozenset[str] = frozenset()
 PICTURE_WIDTH = 80
@@ -114,13 +115,18 @@ def part(state: State, word: str) -> list[str]:
     """One part of the board."""
     parts: dict[str, Callable[[State], Iterable[str]]] = {
         "tiles": neighborhood,
-        "rows": row_lines,
+        "rows": _rows,
         "toys": lambda state: row_of(state, TOY),
         "buildings": lambda state: row_of(state, BUILDING),
         "parks": lambda state: _folded(parks_line(state)),
         "cats": _cats,
     }
     return list(parts[word](state))
+
+
+def _rows(state: State) -> Iterator[str]:
+    for line in row_lines(state):
+        yield from _folded(line) if len(line) > _WIDTH else (line,)
 
 
 def _cats(state: State) -> Iterator[str]:

@@ -41,7 +41,7 @@ class FinalPosition:
 
 
 def final_position(state: State) -> FinalPosition:
-    """What lies on the grid in a state."""
+    """The final position of a state."""
     config = state.config
     return FinalPosition(
         config.names.names,

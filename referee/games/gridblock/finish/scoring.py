@@ -57,7 +57,7 @@ def _counts(final: FinalPosition, movers: Placed) -> dict[int, Counter[str]]:
 
 
 def _worth(final: FinalPosition, number: int) -> int:
-    """What several cubes on one tile add to the count."""
+    """The points that several cubes on one tile add to the count."""
     if number < 2:
         return 0
     return 1 if final.house["score.measure"] == "tiles" else number - 1
@@ -92,7 +92,7 @@ def _splits(number: int, parts: int) -> Iterable[tuple[int, ...]]:
 
 
 Key = tuple[int, int, int]
-"""What decides a rank: points, stack count, place in the turn order of round 6."""
+"""The values that decide a rank: points, stack count, place in the turn order of round 6."""
 _STACKS_BREAK_TIES = ("tiebreak", "bonus-tiebreak")
 
 
@@ -160,7 +160,7 @@ def mover(final: FinalPosition, seat: int) -> Item:
     house="end.tie",
 )
 def standing(final: FinalPosition, points: int, stack_number: int, place: int) -> Key:
-    """What decides a rank: the points, the stack count and the place in the turn order, as far as they count."""
+    """The values that decide a rank, as far as they count: points, stack count, place in the turn order."""
     stacks_count = final.house["score.stacks"] in _STACKS_BREAK_TIES
     latest_wins = final.house["end.tie"] == "later"
     return points, stack_number if stacks_count else 0, place if latest_wins else 0
@@ -168,7 +168,7 @@ def standing(final: FinalPosition, points: int, stack_number: int, place: int) -
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
-    """What a player has: the items, and the least and greatest points and stack counts (0 if stacks break no ties)."""
+    """The score of a player: items, least and greatest points and stack counts (0 if stacks break no ties)."""
 
     items: tuple[Item, ...]
     points: tuple[int, int]
@@ -252,7 +252,7 @@ def _keys(
     highest: int | None = None,
     lowest: int | None = None,
 ) -> list[Key]:
-    """What decides the ranks if one player has the most that is possible, or the least, and the others the opposite."""
+    """The values that decide the ranks if one player has the most (or least) possible, the others the opposite."""
     keys = []
     for seat, outcome in enumerate(outcomes):
         which = int(seat == highest if lowest is None else seat != lowest)
@@ -261,7 +261,7 @@ def _keys(
 
 
 def _tiebreak(final: FinalPosition, outcomes: Sequence[_Outcome]) -> TieBreak | None:
-    """What decided between players level at the top; None if nobody is level there, or if that is not certain."""
+    """The tie-break between players level at the top; None if nobody is level there, or if that is not certain."""
     certain = max(outcome.points[0] for outcome in outcomes)
     if any(outcome.points[1] >= certain and not outcome.is_certain for outcome in outcomes):
         return None

@@ -1,1 +1,1 @@
-"""What is known of the hands of the colours, and what is secret to whom."""
+"""The knowledge of the hands of the colours, and the secrets of each."""

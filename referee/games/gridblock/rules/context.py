@@ -1,4 +1,4 @@
-"""What the clauses about a play look at: the position, the play, and the card that it may have been."""
+"""The context of the clauses about a play: the position, the play, and the card that it may have been."""
 
 from __future__ import annotations
 

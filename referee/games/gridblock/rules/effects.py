@@ -1,4 +1,4 @@
-"""What a play does: the mover travels, a cube is placed, a round ends."""
+"""The effects of a play: the mover travels, a cube is placed, a round ends."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _corner(action: Play) -> str | None:
 
 
 def events_of_play(before: State, after: State, action: Play, color: str) -> tuple[Message, ...]:
-    """What a play did: its cube, a tile that is full, the end of a round."""
+    """The events of a play: its cube, a tile that is full, the end of a round."""
     events = _events_of_cube(before, after, action, color) if action.cells and action.places != () else []
     if not after.due:
         events.append("round 6 is over, and with it the game")

@@ -113,7 +113,7 @@ def _carried_out(
 
 
 def _typed_card(deck: Deck, action: Play) -> Seen:
-    """What is known of the card from the line: a full path tells a value that was hidden or left out."""
+    """The facts about the card that follow from the line: a full path tells a value that was hidden or left out."""
     value = action.value
     steps = len(action.cells) - 1 if len(action.cells) > 1 else None
     if value is None and not action.value_hidden:

@@ -52,7 +52,7 @@ def colors_each(header: Header) -> Violations:
 
 
 def seat_violations(header: Header) -> list[Violation]:
-    """What is wrong with players and colours, in logs and sheets alike."""
+    """The faults of players and colours, in logs and sheets alike."""
     return [*number_of_players(header), *colors_differ(header), *colors_each(header)]
 
 
@@ -148,7 +148,7 @@ def drawn_is_own(parts: SetupParts) -> Violations:
 
 
 def drawn_fault(start: ColorStart) -> str | None:
-    """What is wrong with the card that a colour drew; None if it is one of its six, or nobody noted it."""
+    """The fault of the card that a colour drew; None if it is one of its six, or nobody noted it."""
     if start.drawn is None or start.deck is None or start.card in start.deck.cards:
         return None
     return f"{start.drawn} is none of the six cards of {start.color}: {start.deck}"
@@ -168,7 +168,7 @@ def start_shows_symbol(parts: SetupParts) -> Violations:
 
 
 def start_fault(start: ColorStart, layout: Sequence[str]) -> str | None:
-    """What is wrong with the tile on which a colour starts; None if it is one of those that are possible."""
+    """The fault of the tile on which a colour starts; None if it is one of those that are possible."""
     assert start.cell is not None, "a cell off the grid is refused before"
     symbol = layout[start.cell]
     if start.card is not None and start.card.symbol != symbol:

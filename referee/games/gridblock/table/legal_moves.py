@@ -1,4 +1,4 @@
-"""What may be done now: the legal plays, how they are typed, and the draws that may be recorded."""
+"""The moves that are possible now: the legal plays, how they are typed, and the draws that may be recorded."""
 
 from __future__ import annotations
 

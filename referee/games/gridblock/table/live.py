@@ -1,10 +1,12 @@
-"""What players are told besides the events: cards that became known, own hands, help while typing."""
+"""The texts of the live table: cards that became known, own hands, help while typing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from referee.core.defaults import no_effect_key as effect_key
+from referee.core.defaults import no_endings as endings
+from referee.core.defaults import no_print as named
 from referee.core.defaults import nothing_needed as needed
 from referee.core.defaults import nothing_pending as pending_events
 from referee.core.defaults import nothing_unlisted as unlisted
@@ -20,9 +22,9 @@ from referee.games.gridblock.table.legal_moves import optional_moves, possible_c
 from referee.games.gridblock.table.view import BOARD_WIDTH, board_colors, color_lines, grid, render_list, status
 
 __all__ = [
-    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
-    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "unlisted",
-    "untold",
+    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "endings",
+    "ends_round", "hints", "named", "needed", "notes", "optional_moves", "part", "pending_events",
+    "render_list", "status", "unlisted", "untold",
 ]  # fmt: skip
 OFFERS: frozenset[str] = frozenset()
 PICTURE_WIDTH = BOARD_WIDTH

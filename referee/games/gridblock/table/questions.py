@@ -179,7 +179,7 @@ def _corner_question(color: str) -> Question:
 
 
 def sheet_questions(opening: Opening) -> Questions:
-    """What lies on the grid at the end: cubes; movers and the starting player only if a house rule needs them."""
+    """Questions about the grid at the end: cubes; movers and the starting player only if a house rule needs them."""
     yield _grid_question(opening)
     colors, labels = _colors(opening), _labels(opening)
     if opening.house["score.mover"] == "yes":

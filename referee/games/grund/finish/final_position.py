@@ -1,4 +1,4 @@
-"""What each player has at the end, from a log or a sheet."""
+"""The belongings of each player at the end, from a log or a sheet."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from referee.games.grund.rules.rounds import is_over, uncertain
 from referee.games.grund.state import Gain, State
 
 CASTLES = ("castles", "tiles")
-"""What may be unknown of the castles together: their points, the number of their tiles."""
+"""The figures that may be unknown of the castles together: their points, the number of their tiles."""
 SIZES = ("biggest", "tallest", "widest", "towers")
 """The goals about a single castle, in the order of its tiles, height, width, towers."""
 
@@ -37,8 +37,8 @@ class Pile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FinalPosition:
-    """What one player has at the end. `energy` are all sums that are possible, `secret` hides them from the observer of
-    the log. `unknown` names what a sheet leaves unknown."""
+    """The belongings of one player at the end. `energy` are all possible sums, `secret` hides them from the observer of
+    the log. `unknown` names the values that a sheet leaves unknown."""
 
     name: str
     happiness: int
@@ -85,7 +85,7 @@ def all_animals(position: FinalPosition) -> int:
 
 
 def final_positions(state: State) -> list[FinalPosition]:
-    """What each player has in a log, as far as its observer may know."""
+    """The belongings of each player in a log, as far as its observer may know."""
     finished = hands_are_open(state)
     found = []
     for seat, player in enumerate(state.players):

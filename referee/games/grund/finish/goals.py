@@ -137,7 +137,7 @@ def goal_points(counts: Sequence[int], tie: str) -> list[int]:
     house="goal.tie",
 )
 def tied_points(place: int, tied: int, tie: str) -> int:
-    """What each of a group of tied players gets, from a place on (0: the first)."""
+    """The points of each of a group of tied players, from a place on (0: the first)."""
     if tied == 1:
         return PLACES[place]
     if tie == "full":
@@ -168,7 +168,7 @@ def places_by_count(counts: Sequence[int], tie: str) -> dict[int, tuple[int, int
 
 
 DEPENDS_ON = {"photos": ("plants", "animals"), "balance": ("plants", "animals", "tiles"), "friends": ("figures",)}
-"""What a goal counts, where that has another name."""
+"""The thing that a goal counts, where it has another name."""
 
 
 def is_unknown(goal: str, everybody: Sequence[FinalPosition]) -> bool:

@@ -136,7 +136,7 @@ class World(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What all worlds have in common. For each player the least and the greatest points of the energy goal and the
+    """The common part of all worlds. For each player the least and the greatest points of the energy goal and the
     total, and the rank, None if it differs. The winners and the players level at the top are None if they differ.
     """
 
@@ -153,7 +153,7 @@ class Outcome(NamedTuple):
 
 
 def outcome_of(everybody: Sequence[FinalPosition], base: Sequence[int], by_energy: bool, tie: str) -> Outcome:
-    """What all possible sums have in common. `base` are the points that do not depend on energy, `by_energy` says
+    """The common part of all possible sums. `base` are the points that do not depend on energy, `by_energy` says
     whether energy is a goal.
     """
     choices = [position.energy if by_energy else _one_of_each_worth(position.energy) for position in everybody]
@@ -238,13 +238,13 @@ def _span(values: Sequence[int]) -> Range:
 
 @RULEBOOK.clause("tie.1", Kind.POINTS, "GE", "Level players: more figures on the board win.")
 def by_figures(position: FinalPosition) -> int:
-    """What decides between players who are level."""
+    """The tie-break between players who are level."""
     return position.figures
 
 
 @RULEBOOK.clause("score.6", Kind.POINTS, "GE", "Whoever has the highest total wins the game.")
 def win_key(points: int, position: FinalPosition) -> tuple[int, int]:
-    """What players are ranked by."""
+    """The values that rank the players."""
     return points, by_figures(position)
 
 

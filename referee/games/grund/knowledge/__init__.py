@@ -1,1 +1,1 @@
-"""What is known of hidden things: energy in hands, photos under the pile."""
+"""The knowledge of hidden things: energy in hands, photos under the pile."""

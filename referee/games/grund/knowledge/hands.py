@@ -1,4 +1,4 @@
-"""What is known of a hand: number of cards, sums, reported draws."""
+"""The knowledge of a hand: number of cards, sums, reported draws."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def report_matches_draw(values: Cards, number: int, name: str) -> Violation | No
 
 
 def hand_text(hands: Hands) -> str:
-    """What is known of a hand, as text: its cards if it is certain, else the number of cards and their sum."""
+    """The knowledge of a hand, as text: its cards if it is certain, else the number of cards and their sum."""
     if is_empty(hands):
         return "no energy"
     if len(hands) == 1:

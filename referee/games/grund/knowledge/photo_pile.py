@@ -48,7 +48,7 @@ def as_group(photos: Iterable[str]) -> tuple[int, int]:
 
 
 def after_reveal(state: State, new: Sequence[str], put_under: Sequence[str] = ()) -> frozenset[Cleared]:
-    """What can lie under the pile once photos were put there and others, in any order, turned up.
+    """The photos that can lie under the pile once photos were put there and others, in any order, turned up.
 
     Nothing if the new ones cannot have been on top.
     """
@@ -96,11 +96,9 @@ def can_lie_on_top(state: State, new: Sequence[str], put_under: Sequence[str] = 
         return None
     every = combinations_with_replacement(KINDS, len(new))
     possible = [f"`{','.join(kinds)}`" for kinds in every if after_reveal(state, kinds, put_under)]
-    next_ = "photo" if len(new) == 1 else f"{len(new)} photos"
+    next_ = "photo of the pile is" if len(new) == 1 else f"{len(new)} photos of the pile are"
     what = listed(possible, "or") or "not known"
-    return Violation(
-        "photo.7", f"{','.join(new)} cannot come up: by the photos seen so far the next {next_} of the pile: {what}"
-    )
+    return Violation("photo.7", f"{','.join(new)} cannot come up: by the photos seen so far the next {next_} {what}")
 
 
 def after_allowed(state: State, new: Sequence[str], put_under: Sequence[str] = ()) -> frozenset[Cleared]:

@@ -47,7 +47,7 @@ _ENERGY_STYLES = {1: "yellow", 2: "orange", 3: "red"}
 
 
 class Owned(NamedTuple):
-    """What is drawn of one player. `energy` are the cards if they are certain, `energy_text` says what is known of
+    """The things drawn of one player. `energy` are the cards if they are certain, `energy_text` says what is known of
     them; `cards` are the Grund cards in hand.
     """
 
@@ -87,7 +87,7 @@ def pictures(state: State) -> tuple[Picture, ...]:
 
 
 def sheet_pictures(header: Header) -> tuple[Picture, ...]:
-    """What a sheet states. It has no playground."""
+    """The pictures of a sheet. It has no playground."""
     castles = printed.castles_of(printed.components_of(header), header.house["castle.touch"] == "loose")
     positions = [one.position for one in sheet_positions(header, castles)]
     goals = goals_of(header)
@@ -148,7 +148,7 @@ def _goals(owned: Sequence[Owned], goals: Sequence[str]) -> Iterator[Picture]:
 
 @lru_cache
 def _towards_drawing(look: Look, number: str, points: str) -> tuple[Part, ...]:
-    """What a player has towards a goal, and the points for it unless they are none."""
+    """The count of a player towards a goal, and the points for it unless they are none."""
     words = [Words(19, 4, number, "ink", TEXT, "start")]
     if points != "0":
         words.append(Words(23 + text_width(number, TEXT), 4, f"+{points}", "good", TEXT, "start", bold=True))
@@ -160,7 +160,7 @@ def _goal_item(own: Owned, row: int) -> Item:
 
 
 def _towards(goal: str, owned: Sequence[Owned], seat: int) -> str:
-    """What a player has towards a goal."""
+    """The count of a player towards a goal."""
     position = owned[seat].position
     if goal not in COUNTS:
         low, high = position.energy[0], position.energy[-1]
@@ -172,7 +172,7 @@ def _towards(goal: str, owned: Sequence[Owned], seat: int) -> str:
 
 
 class _Drawn(NamedTuple):
-    """What the picture of a player's belongings depends on. `points` are those of the five parts of the score."""
+    """The values behind the picture of a player's belongings. `points` are those of the five parts of the score."""
 
     position: FinalPosition
     look: Look
@@ -191,7 +191,7 @@ class _Page:
         self.y = 0.0
 
     def heading(self, text: str, points: str) -> None:
-        """What a part of the score is, and its points at the right."""
+        """The name of a part of the score, and its points at the right."""
         self.y += _LINE + 2
         line = (
             Words(_LEFT, 0, text, "ink", TEXT, "start"),

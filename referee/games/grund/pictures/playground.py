@@ -214,7 +214,7 @@ def figure(look: Look, standing: bool) -> tuple[Part, ...]:
 
 
 def _legend(state: State, y: float) -> tuple[list[Part], float]:
-    """What the marks mean and what lies beside the board, and where it ends."""
+    """The legend of the marks, the things beside the board, and where they end."""
     parts: list[Part] = [Group(0, y, _border_legend())]
     y += _LINE
     used = tuple(kind for kind in range(PER_SEAT) if any(any(figures[kind::PER_SEAT]) for figures in state.figures))
@@ -261,7 +261,7 @@ def _border_legend() -> tuple[Part, ...]:
 
 @lru_cache
 def _figure_legend(kinds: tuple[int, ...], is_over: bool) -> tuple[tuple[Part, ...], float]:
-    """What the states of figures look like, and how much lower the last line of them is."""
+    """The legend of the states of figures, and how much lower its last line is."""
     parts: list[Part] = []
     x, y = 4.0, 0.0
     for kind in kinds:

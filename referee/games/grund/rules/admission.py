@@ -314,7 +314,7 @@ def _passed_points(found: SearchResult) -> tuple[Message, ...]:
 
 
 def _passed(state: State, end: Point) -> Message | None:
-    """What is said of an open point that a line for the point `end` passes."""
+    """The notice about an open point that a line for the point `end` passes."""
     point = state.point
     if point.name == "friend" and end.where == point.where and end.owners != point.owners and _may_invite(state):
         return f"passed: {state.name(point.owners[0])}'s invitation at {state.layout.called(point.where or 0)}"

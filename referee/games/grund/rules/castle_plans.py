@@ -62,7 +62,7 @@ def available(state: State) -> list[Piece]:
     "the cells a1 to z99, to an incomplete castle of theirs.",
 )
 def has_to_add(state: State, seat: int) -> bool:
-    """Whether a tile has to be added to a castle."""
+    """True if a tile has to be added to a castle."""
     return bool(incomplete(state, seat)) and any(places(state, seat, piece) for piece in available(state))
 
 

@@ -121,7 +121,7 @@ def reveal(state: State, line: CatLine) -> State:
 
 
 def _cat_text(line: CatLine) -> str:
-    """What the cat tile means for the round."""
+    """The events of the cat tile for the round."""
     if not line.bonus:
         return f"the cat is angry: a move that ends in {listed(dict.fromkeys(line.lines), 'or')} costs a card more"
     bonus = {"castle": "a castle tile", "photo": "a photo", "grund": "a Grund card"}.get(line.bonus)

@@ -1,4 +1,4 @@
-"""What lines do to a state: points, cards, figures, tiles."""
+"""The effects of lines on a state: points, cards, figures, tiles."""
 
 from __future__ import annotations
 

@@ -10,9 +10,9 @@ from referee.core.names import Vocabulary
 from referee.games.grund import components as printed
 from referee.games.grund.agenda import settle
 from referee.games.grund.board import OFF, Board, board
-from referee.games.grund.board_tiles import revealable
 from referee.games.grund.box import PHOTO_CARDS
 from referee.games.grund.cat_tiles import printed_cat_tile
+from referee.games.grund.components import revealable
 from referee.games.grund.rules.rounds import CAT_POINT, Round
 from referee.games.grund.rules.setup_clauses import (
     FIGURES,
@@ -47,9 +47,9 @@ if TYPE_CHECKING:
     from referee.games.grund.files import ComponentSet
 
 _FATAL = {"set.1", "setup.1", "setup.3", "setup.4", "setup.6", "setup.8", "setup.11"}
-"""What leaves no position to go on from."""
+"""The clauses whose breach leaves no position to go on from."""
 _NOT_TO_BE_LAID = {"set.1", "setup.3", "setup.4"}
-"""What leaves no tiles of which to ask whether the set has them."""
+"""The clauses whose breach leaves no tiles that could be compared with the set."""
 
 
 def begin(header: Header) -> InitialPosition[State]:

@@ -10,9 +10,8 @@ from referee.core.header import Header
 from referee.core.messages import listed, or_nearest
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.board import OFF, Board
-from referee.games.grund.board_tiles import can_lay, compulsory_choices, tiles_of, uses_all
 from referee.games.grund.box import GOAL_NAMES, GRUND_CARDS, PHOTO_NAMES
-from referee.games.grund.components import components_of
+from referee.games.grund.components import can_lay, components_of, compulsory_choices, tiles_of, uses_all
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.effects import changed
 from referee.games.grund.state import LYING, Figures

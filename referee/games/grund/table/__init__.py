@@ -1,1 +1,1 @@
-"""What the table and its players see and ask for: the position, legal moves, questions, what is still to be told."""
+"""The view of the people at the table: the position, legal moves, questions, what is still to be told."""

@@ -1,4 +1,4 @@
-"""What the live table asks: status, secrets of a player, hints while a line is typed, colours of the board."""
+"""The texts of the live table: status, parts of the board, hints while a line is typed, colours of the board."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from referee.core.defaults import no_effect_key as effect_key
+from referee.core.defaults import no_endings as endings
+from referee.core.defaults import no_print as named
 from referee.core.defaults import nothing_unlisted as unlisted
 from referee.core.messages import Message, count, listed
 from referee.games.grund.agenda import at_rest
@@ -37,9 +39,9 @@ from referee.games.grund.table.view import (
 from referee.games.grund.verbs import MOVE, VERBS
 
 __all__ = [
-    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
-    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "unlisted",
-    "untold",
+    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "endings",
+    "ends_round", "hints", "named", "needed", "notes", "optional_moves", "part", "pending_events",
+    "render_list", "status", "unlisted", "untold",
 ]  # fmt: skip
 OFFERS = frozenset({"friend"})
 # Four tiles of 18 characters and their borders.
@@ -65,7 +67,7 @@ _TOLD_NOW = ("drew", "took", "friend", "energy")
 
 
 def pending_events(state: State) -> tuple[Message, ...]:
-    """What will happen from here to the next decision unless somebody plays a card or uses an open point."""
+    """The events from here to the next decision unless somebody plays a card or uses an open point."""
     return written(at_rest(state).events)
 
 
@@ -221,7 +223,7 @@ def needed(state: State) -> tuple[str, ...]:
 
 
 def untold(state: State) -> list[str]:
-    """What may be told now and is passed by the next line that is due."""
+    """The facts that may be told now and that the next due line passes."""
     return [
         f"{listed((state.name(seat) for seat in option.seats), 'or') or 'anybody'}: {option.form}, "
         "until what is due is typed"

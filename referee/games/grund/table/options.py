@@ -34,7 +34,7 @@ def next_decision(state: State) -> Next:
 
 
 def options(state: State) -> tuple[Option, ...]:
-    """What may be done now, or at an open point before the next due one."""
+    """The options now, or at an open point before the next due one."""
     who: dict[tuple[str, str], dict[int, None]] = {}
     for there in ahead(state):
         for option in (*_open_point(there), *_cards(there)):
@@ -43,7 +43,7 @@ def options(state: State) -> tuple[Option, ...]:
 
 
 def _open_point(state: State) -> Iterator[Option]:
-    """What an open point offers."""
+    """The options of an open point."""
     point = state.point
     if point.due or point is END:
         return

@@ -24,10 +24,9 @@ from referee.core.questions import (
     whole_number,
 )
 from referee.games.grund.board import board
-from referee.games.grund.board_tiles import can_lay, tiles_of
 from referee.games.grund.box import CARD_NAMES, GOAL_NAMES, GOALS, PHOTO_NAMES
 from referee.games.grund.castle import piece_text
-from referee.games.grund.components import castles_of, components_of
+from referee.games.grund.components import can_lay, castles_of, components_of, tiles_of
 from referee.games.grund.files import Setup
 from referee.games.grund.rules.final_count import COUNTED
 from referee.games.grund.rules.setup_clauses import (
@@ -241,7 +240,7 @@ def _cell_on(rows: Sequence[str]) -> Callable[[str], str]:
 
 
 def sheet_questions(opening: Opening) -> Questions:
-    """What everybody has, in the order in which it is counted. Only what the three goals count is asked."""
+    """The questions about the belongings of everybody, in the order of counting, for the three goals in play."""
     goals = yield _goals_question()
     yield from _ask_each(opening, "happiness", _number("Happiness points collected in the game", "score.1"))
     yield from _castles(opening, goals)

@@ -19,7 +19,7 @@ _STATES = {"complete": True, "open": False, "incomplete": False}
 _SAME = {"high": "height", "tall": "height", "wide": "width", "closed": "complete"}
 _WORDS = Vocabulary((*_NUMBERS, *_STATES), "word for a castle")
 _SIZES = dict(zip(CASTLE_GOALS, ("tiles", "height", "width", "towers"), strict=True))
-"""What each goal about a single castle compares."""
+"""The figure that each goal about a single castle compares."""
 CASTLE_WORDS = (*_NUMBERS, "complete", "open")
 
 Entry = list[str] | dict[str, Any] | str
@@ -108,7 +108,7 @@ def _is_number(word: str) -> bool:
 
 
 def _due(table: Mapping[str, Any], goals: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """What a castle summed up has to say, and why."""
+    """The keys that a castle summed up needs, and why."""
     yield "points", "every castle scores"
     single = [goal for goal in goals if goal in _SIZES]
     if single:

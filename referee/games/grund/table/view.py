@@ -46,14 +46,14 @@ def _hands(before: State, after: State) -> list[str]:
 
 
 def any_energy(player: Player) -> dict[str, bool | None]:
-    """Whether a hand holds any energy, for observers who may know no more. None if the log does not tell."""
+    """True if a hand holds any energy, for observers who may know no more. None if the log does not tell."""
     if is_empty(player.hands):
         return {"any": False}
     return {"any": None if may_be_empty(player.hands) else True}
 
 
 def some_energy(player: Player) -> str:
-    """Whether a hand holds any energy, as text."""
+    """The word on any energy in a hand, as text."""
     return {True: "some energy", False: "no energy", None: "energy not known"}[any_energy(player)["any"]]
 
 
@@ -195,7 +195,7 @@ def _figures_text(state: State, tile: int, short: Sequence[str]) -> list[str]:
 
 
 def _legend(state: State, short: Sequence[str]) -> list[str]:
-    """What the marks mean, and what lies beside the board."""
+    """The legend of the marks, and the things beside the board."""
     names = ", ".join(f"{mark} {name}" for mark, name in zip(short, state.config.names.names, strict=True))
     marks = "lying without a mark, ! standing, z resting, - laid down, + new friend; behind it their number"
     return [

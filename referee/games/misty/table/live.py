@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 
 from referee.core.defaults import no_effect_key as effect_key
+from referee.core.defaults import no_endings as endings
+from referee.core.defaults import no_print as named
 from referee.core.defaults import nothing_needed as needed
 from referee.core.defaults import nothing_pending as pending_events
 from referee.core.defaults import nothing_unlisted as unlisted
@@ -27,9 +29,9 @@ from referee.games.misty.table.legal_moves import acts_in_some_world, is_over, o
 from referee.games.misty.table.view import SCREEN, label_width, labelled_window, render_list, window_lines
 
 __all__ = [
-    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
-    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "unlisted",
-    "untold",
+    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "endings",
+    "ends_round", "hints", "named", "needed", "notes", "optional_moves", "part", "pending_events",
+    "render_list", "status", "unlisted", "untold",
 ]  # fmt: skip
 OFFERS: frozenset[str] = frozenset()
 PICTURE_WIDTH = 80

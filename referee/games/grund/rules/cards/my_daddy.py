@@ -62,5 +62,5 @@ def all_spent(state: State, action: Action, seat: int) -> State:
     "has had the card of this round.",
 )
 def is_cancelled(action: Action) -> bool:
-    """Whether an odd number of cards cancel each other."""
+    """True if an odd number of cards cancel each other."""
     return len(action.daddies) % 2 == 1

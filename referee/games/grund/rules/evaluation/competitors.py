@@ -18,7 +18,7 @@ from referee.games.grund.state import DONE, PER_SEAT, STANDING, State
     "arrives standing.",
 )
 def counts_as_standing(called: bool) -> bool:
-    """Whether figures that were laid down count as standing."""
+    """True if figures that were laid down count as standing."""
     return called
 
 

@@ -102,7 +102,7 @@ def standing_there(state: State, frame: Evaluation, seat: int) -> int:
     "is competed for only once a round, even if it is moved afterwards.",
 )
 def cat_is_here(state: State, frame: Evaluation) -> bool:
-    """Whether the cat is to be competed for on this tile."""
+    """True if there is a competition for the cat on this tile."""
     if state.cat != frame.tile or frame.called or state.fought or state.cat_tile is None:
         return False
     return bool(state.cat_tile.bonus)
@@ -190,7 +190,7 @@ def _tie_text(state: State, there: tuple[int, ...], bidders: tuple[int, ...], wo
 
 
 def prize(state: State, tile: int, cat: bool) -> str:
-    """What a competition is for."""
+    """The prize of a competition."""
     called = state.layout.called(tile)
     if not cat:
         return called

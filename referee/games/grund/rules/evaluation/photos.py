@@ -13,7 +13,7 @@ from referee.core.rulebook import Kind, Violation
 from referee.games.grund.box import PHOTO_KINDS, PHOTO_NAMES
 from referee.games.grund.energy import Cards
 from referee.games.grund.knowledge.hands import most_cards
-from referee.games.grund.knowledge.photo_pile import after_allowed, can_lie_on_top
+from referee.games.grund.knowledge.photo_pile import KINDS, after_allowed, after_reveal, can_lie_on_top
 from referee.games.grund.notation import hidden, parse_cards
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.decisions import Decide, Turn, decided
@@ -47,7 +47,7 @@ class Refresh(NamedTuple):
     "Everybody's photos lie face up for all to see. Once neither display nor pile has any left, none is taken.",
 )
 def photos_left(state: State, turn: Turn) -> bool:
-    """Whether a photo can be taken."""
+    """True if a photo can be taken."""
     return bool(state.display)
 
 
@@ -74,7 +74,8 @@ def next_is_named(state: State, photo: Photo) -> Violation | None:
     if (photo.new is not None) == (state.photos > 0):
         return None
     if state.photos:
-        return Violation("photo.2", f"another photo is revealed: `photo {photo.kind} then plant|animal`")
+        possible = "|".join(kind for kind in KINDS if after_reveal(state, (kind,))) or "NEW"
+        return Violation("photo.2", f"another photo is revealed: `photo {photo.kind} then {possible}`")
     return Violation("photo.2", f"the pile is empty, no other photo is revealed: `photo {photo.kind}`")
 
 

@@ -109,7 +109,7 @@ class MoveContext(NamedTuple):
     "an angry cat: it brings no bonus and counts nothing for the goal `cats`.",
 )
 def is_blocked(state: State, cell: int) -> bool:
-    """Whether the cell lies in a blocked line."""
+    """True if the cell lies in a blocked line."""
     return state.cat_tile is not None and cell in state.cat_tile.blocked
 
 
@@ -121,7 +121,7 @@ def is_blocked(state: State, cell: int) -> bool:
     "for an angry cat still has to be paid.",
 )
 def swings_are_near(state: State, cell: int) -> bool:
-    """Whether the cell can be reached from everywhere."""
+    """True if the cell can be reached from everywhere."""
     return state.layout.kinds[state.layout.at[cell]].id == "swings"
 
 
@@ -140,7 +140,7 @@ def swings_are_near(state: State, cell: int) -> bool:
     "anywhere.",
 )
 def rides_zipline(state: State, cell: int) -> bool:
-    """Whether a figure that starts on the cell may go anywhere."""
+    """True if a figure that starts on the cell may go anywhere."""
     return state.layout.kinds[state.layout.at[cell]].id == "zipline"
 
 

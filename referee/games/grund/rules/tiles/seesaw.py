@@ -55,7 +55,7 @@ def can_be_invited(state: State, invite: Invite) -> Violation | None:
     "The winner of a seesaw has to bring a figure if there is one to bring; otherwise nothing happens.",
 )
 def somebody_to_invite(state: State, turn: Turn) -> bool:
-    """Whether anybody can be invited."""
+    """True if anybody can be invited."""
     return any(
         any(figures) and tile != turn.tile and not is_limited(state, tile) for tile, figures in enumerate(state.figures)
     )
