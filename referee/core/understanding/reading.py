@@ -27,6 +27,8 @@ _NUMBER = re.compile(r"\d+")
 _CELL = re.compile(r"[a-z]\d+")
 _CLOSE = 2000
 _MOST_OFFERS = 3
+_FEW_WORDS = 4
+"""A longer line of which one word means something is hardly a move."""
 _MOST_COMPOSED = 24
 
 
@@ -417,6 +419,10 @@ class _Reading:
         if found:
             return list(found)
         self.is_loose = True
+        if not self._fitting_all():
+            found |= dict.fromkeys(self._legal(self._lines(self.heard, is_any=True), []))
+        if found:
+            return list(found)
         loose = [item for item in self.heard if _is_loose(item)]
         for left_out in [[item] for item in loose] + [loose] * (len(loose) > 1):
             rest = [item for item in self.heard if not any(item is other for other in left_out)]
@@ -425,8 +431,9 @@ class _Reading:
                 break
         return list(found)
 
-    def _lines(self, heard: Sequence[Heard]) -> Iterator[str]:
-        unsaid = self.leaves.verbs
+    def _lines(self, heard: Sequence[Heard], is_any: bool = False) -> Iterator[str]:
+        """Lines of all items; `is_any`: also of an act that is not listed and was not named."""
+        unsaid = None if is_any else self.leaves.verbs
         for line in islice(compose(heard, self.place.table, unsaid=unsaid), _MOST_COMPOSED * 4):
             yield from self.place.words.completed(self.place.state, line)
 
@@ -496,6 +503,7 @@ class _Reading:
         fitting = self._fitting_all()
         if fitting:
             kind, missing = self._open(fitting, bool([one for one in strong if not _is_bare_verb(one.item)]))
+            is_clear = is_clear and (len(strong) > 1 or len(self.heard) < _FEW_WORDS)
             return ("offer" if kind == "confirm" and not is_clear else kind), missing, ()
         return self._instead(strong)
 

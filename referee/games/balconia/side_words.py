@@ -84,7 +84,7 @@ _NAMES["thing"]["flower-light-pink"] += ", pink flower, pink, flower pink, light
 _NOISE = word_set("""
     at if in is its of on per point the there this time times to each every for all one's reads says gives shows has
     written here than or it that least both together balcony's element elements symbol symbols piece pieces score scores
-    scored you get worth drawn printed
+    scored you get worth drawn printed following sees see
 """)
 _WORDS = Words((), _NAMES, _NOISE)
 _TABLE = table(_WORDS, Names((), ()), {})

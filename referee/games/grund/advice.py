@@ -32,9 +32,8 @@ def advice(state: State, text: str) -> NotationError | None:
     if _is_cell_path(words[0]) and not any(word == "to" or _is_cell_path(word) for word in words[1:2]):
         return None
     state = at_rest(state)
-    return (
-        _bid(state, text) or _passing(state, words) or _card(words) or _move(state, words) or _unknown(state, words[0])
-    )
+    told = _bid(state, text) or _staying(words) or _turned(words[0]) or _passing(state, words)
+    return told or _card(words) or _move(state, words) or _unknown(state, words[0])
 
 
 def _staying(words: list[str]) -> NotationError | None:
