@@ -16,6 +16,7 @@ from referee.core.understanding.lexicon import Fact, Form, Slot
 
 _MOST = 60
 _JOINTS = {"", " ", ",", "+"}
+_CELL = re.compile(r"\b[a-z]\d+\b")
 _SIGNS = re.compile(r"[\w\s,:/?'-]*")
 
 
@@ -38,7 +39,7 @@ def respell(game: Game[Any, Any], header: Header, state: Any, line: str) -> str 
     for composed in islice(compose(heard, known, is_strict=True), _MOST):
         read = _reads(game, state, composed)
         if read is not None:
-            found[read] = None
+            found[read if _CELL.findall(composed) == _CELL.findall(read) else composed] = None
     return next(iter(found)) if len(found) == 1 else None
 
 

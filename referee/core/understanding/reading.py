@@ -19,7 +19,7 @@ from referee.core.understanding.composing import compose
 from referee.core.understanding.english import NEGATIONS
 from referee.core.understanding.hearing import Heard, Table, hear, is_question, is_unreal, table
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
-from referee.core.understanding.lexicon import Fact
+from referee.core.understanding.lexicon import Fact, take_apart
 
 Policy = Literal["confirm", "ask", "ask instead", "offer", "refuse"]
 _ATOMS = re.compile(r"[-,:/]")
@@ -139,7 +139,8 @@ def understand(
     if split == first.heard:
         return first.answer()
     second = _Reading(place, line, split)
-    better, other = (second, first) if second.rank() < first.rank() else (first, second)
+    is_better = second.rank() < first.rank() and not first.composed
+    better, other = (second, first) if is_better else (first, second)
     found = better.answer()
     return found if found.kind != "refuse" or (told := other.answer()).kind == "refuse" else told
 
@@ -178,8 +179,7 @@ class _Reading:
         )
 
     def answer(self) -> Understanding:
-        whole = self._is_whole()
-        composed = [] if whole else self._composed()
+        whole, composed = self.is_whole, self.composed
         ranked = list(islice(self._ranked(), _MOST_OFFERS + len(self.refused) + 2))
         offers = [*composed, *(move for move in ranked if not self._is_refused(move))]
         moves = tuple(dict.fromkeys(offers))[:_MOST_OFFERS]
@@ -222,7 +222,8 @@ class _Reading:
         added = self._cost(best, self._bound_keys(), set())[0] if best is not None else 0
         return contradictions + unknown, unknown, added
 
-    def _is_whole(self) -> bool:
+    @cached_property
+    def is_whole(self) -> bool:
         """Does a listed move hold every word and nothing else?"""
         fitting = self._fitting_all()
         if not fitting or not self.bound:
@@ -413,8 +414,11 @@ class _Reading:
         found = [place for place in places if place >= 0]
         return sum(one > other for one, other in pairwise(found))
 
-    def _composed(self) -> list[str]:
+    @cached_property
+    def composed(self) -> list[str]:
         """The legal lines that hold every word of the line, those that hold all but one verb or key where none do."""
+        if self.is_whole:
+            return []
         if not self.place.table.words.forms or len(self.heard) > 24:
             return list(self._mended())
         said = self._legal(self._lines(self.heard), self.broken)
@@ -499,7 +503,8 @@ class _Reading:
             return "refuse", None, ()
         is_clear = 4 * unknown <= len(strong)
         if len(composed) == 1:
-            is_sure = is_clear and not self.is_loose and self._holds_numbers(composed[0])
+            is_as_said = self._holds_numbers(composed[0]) and self._says_numbers(composed[0])
+            is_sure = is_clear and not self.is_loose and is_as_said
             return ("confirm" if is_sure else "offer"), None, ()
         if len(composed) > 1:
             missing = self._missing_of(composed) if is_clear else None
@@ -522,6 +527,12 @@ class _Reading:
         said = _NUMBER.findall(line)
         numbers_typed = [item.values("number") for item in self.heard if item.values("number") and not item.edits]
         return all(any(value in said for value in values) for values in numbers_typed) or not said
+
+    def _says_numbers(self, line: str) -> bool:
+        """Was every word before a number of the line said? A number alone may be one of figures, not of cards."""
+        keys = {key for item in self.heard for key in item.values("key")}
+        parts = take_apart(line, self.place.table.words)
+        return all(part.slot.key in (None, *keys) for part in parts.places if part.slot.kind == "number")
 
     def _is_talk(self) -> bool:
         if is_question(self.line) or is_unreal(self.line):
