@@ -175,7 +175,7 @@ class TableSession:
         return Refusal(attempt.typed, judged.told, nearest, secret, understanding, may_stand, waiting)
 
     def _understanding(self, attempt: Attempt) -> Understanding | None:
-        """What the line may mean, where somebody sits there who can answer, and no secret refuses it."""
+        """The meanings of the line, where somebody sits there who can answer, and no secret refuses it."""
         is_plain = attempt.played.step.verdict == "illegal" and not attempt.rests_on_secret
         if not (self.options.is_terminal and is_plain):
             return None
