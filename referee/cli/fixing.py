@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.api import Log, Sheet, log_from, opened_from
-from referee.cli.assignments import key_and_value, toml_value
+from referee.cli.lookup import key_and_value, toml_value
 from referee.cli.session import Attempt, Session
 from referee.core.errors import InputError, NotationError
 from referee.core.game import Verdict

@@ -328,4 +328,4 @@ RUN: Mapping[str, Callable[[TableSession, str, Page], None]] = {
     "why": _why, "rules": _rules, "help": _help,
     "undo": _undo, "redo": _redo, "note": _note, "allow": _allow, "save": _save,
 }  # fmt: skip
-"""What carries out each command but `quit`."""
+"""The functions that carry out the commands, except `quit`."""

@@ -50,8 +50,11 @@ BESIDE = {
     }.items()
 }  # fmt: skip
 """The place beside the one named before."""
+BEFORE_VALUES = frozenset({"for", "with", "using", "at", "in", "on", "by"})
+"""Words that say nothing where no value follows them."""
 CALLS = frozenset({"right"})
 """Words that only call for attention where they begin a line and a comma follows."""
+BEHIND_CALLS = frozenset({"so", "then", "now", "ok", "well", "let's"})
 TALK = word_set("""
     don't dont not never no nope nah wait stop hold-on who whos who's what whats what's why how when where which
     whose should shall could might maybe perhaps if unless think thinking thinks thought wonder wondering help

@@ -15,10 +15,11 @@ from referee.core.understanding.spelling import repairs
 
 Sort = Literal["meaning", "article", "noise", "talk", "unknown", "cue", "key", "subject"]
 _CHUNK = re.compile(
-    r"[\s,;:!\"()=+>&#~|]+|-+(?=\s|$)|(?<=\s)-+|--+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)"
+    r"[\s,;:!\"()=+>&#~|@]+|-+(?=\s|$)|(?<=\s)-+|--+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|/(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)|(?<=[a-z]\d)x(?=[a-z]\d)"
 )
 _CELL = re.compile(r"[a-z]\d{1,2}")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
+_BEFORE_CELLS = frozenset({"at", "in", "on", "to"})
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
 _STEPS = re.compile(r"[a-z][123]|[123][a-z]")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -106,7 +107,10 @@ def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
         found.append((low[at:], joint))
         joint = ""
     said = [Token(text, _sign(sign)) for text, sign in found]
-    is_call = len(said) > 1 and said[0].text in calls and said[1].joint == ","
+    is_call = len(said) > 1 and (
+        (said[0].text in calls and said[1].joint == ",")
+        or (said[0].text in english.CALLS and said[1].text in english.BEHIND_CALLS)
+    )
     return said[1:] if is_call else said
 
 
@@ -155,7 +159,7 @@ def _without_empty_keys(items: list[Heard]) -> list[Heard]:
     """The items; a word that announces a value, and none follows (`for it`), adds nothing."""
     last = max((index for index, item in enumerate(items) if item.sort == "meaning"), default=-1)
     return [
-        replace(item, sort="noise", facts=()) if item.sort == "key" and index > last and not item.edits else item
+        replace(item, sort="noise", facts=()) if index > last and item.text in english.BEFORE_VALUES else item
         for index, item in enumerate(items)
     ]
 
@@ -190,6 +194,8 @@ def _halves(word: str, known: Table) -> tuple[str, str] | None:
         return None
     if word in english.ORDINARY or word in english.NOISE or word in known.words.noise or word in english.TALK:
         return None
+    if word[:2] in _BEFORE_CELLS and _CELL.fullmatch(word[2:]):
+        return word[:2], word[2:]
     if (behind_cell := _BEHIND_CELL.fullmatch(word)) is not None and (behind_cell[2],) in known.phrases:
         return behind_cell[1], behind_cell[2]
     for at in range(2, len(word) - 1):
@@ -225,10 +231,20 @@ def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Hea
 
 def _mended(token: Token, known: Table) -> Token:
     """The word, with a slip in a word that only stands in names of several words put right: `beter bend`."""
-    if token.text in known.parts or (token.text,) in known.phrases or _plain_facts(token.text):
+    is_known = token.text in known.parts or (token.text,) in known.phrases or token.text in known.words.noise
+    if is_known or _plain_facts(token.text):
         return token
     close = repairs(token.text, known.vocabulary)
-    return Token(close[0], token.joint, 1) if len(close) == 1 and close[0] in known.parts else token
+    if len(close) != 1 or (close[0] not in known.parts and _begun(token.text, known)):
+        return token
+    return Token(close[0], token.joint, 1)
+
+
+def _begun(word: str, known: Table) -> tuple[Fact, ...]:
+    """What the words mean that begin with a word of at least three letters."""
+    longer = sorted(one for one in known.vocabulary if one.startswith(word)) if len(word) > 2 else ()
+    facts = (fact for other in longer for fact in known.phrases.get((other,), ()))
+    return tuple(dict.fromkeys(fact for fact in facts if fact[0] not in _HELPERS))
 
 
 def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard]:
@@ -335,14 +351,11 @@ def _single(word: str, known: Table) -> Heard | None:
         if seat is not None:
             name = in_line(known.names.names[seat]).lower()
             return Heard(word, "meaning", (("player", name),))
-        begun = [
-            fact
-            for other in sorted(one for one in known.vocabulary if len(word) > 2 and one.startswith(word))
-            for fact in known.phrases.get((other,), ())
-            if fact[0] not in ("cue", "subject", "key", "noise", "talk")
-        ]
+        begun = _begun(word, known)
         if begun:
-            return Heard(word, "meaning", tuple(dict.fromkeys(begun)), is_spelling=False)
+            players = (fact for other in repairs(word, known.vocabulary) for fact in known.phrases.get((other,), ()))
+            begun = (*begun, *(fact for fact in players if fact[0] == "player"))
+            return Heard(word, "meaning", begun, is_spelling=False)
     return None
 
 
@@ -365,7 +378,7 @@ def _combined(items: list[Heard], known: Table) -> list[Heard]:
     found: list[Heard] = []
     at = 0
     while at < len(items):
-        if _is_pronoun(items, at) or _is_perfect(items, at):
+        if _is_pronoun(items, at, known) or _is_perfect(items, at):
             found.append(replace(items[at], sort="noise", facts=()))
             at += 1
             continue
@@ -382,29 +395,24 @@ def _combined(items: list[Heard], known: Table) -> list[Heard]:
 
 
 def _apposed(items: list[Heard]) -> list[Heard]:
-    """The items without the things whose cell is said beside them, or another name: `the flower on c3`."""
+    """The items without the things whose cell is said too, or another name of it: `the flower on c3`."""
     found = list(items)
     for index, item in enumerate(items):
         cells = item.values("cell")
         if not cells or item.text in cells:
             continue
-        beside = (_next(items, index, 1), _next(items, index, -1))
-        is_said = any(other is not None and other.text in cells and other.values("cell") for other in beside)
-        before = beside[1].values("cell") if beside[1] is not None else ()
+        beside = _before(items, index)
+        is_said = any(other.text in cells and other.values("cell") for other in items)
+        before = beside.values("cell") if beside is not None else ()
         if is_said or (len(before) == len(cells) and set(before) == set(cells)):
             found[index] = replace(item, sort="noise", facts=())
     return found
 
 
-def _next(items: Sequence[Heard], at: int, step: int) -> Heard | None:
-    """The next item that is no player or verb and has a meaning."""
-    at += step
-    while 0 <= at < len(items):
-        item = items[at]
-        if item.sort == "meaning" and not item.values("player") and not item.values("verb"):
-            return item
-        at += step
-    return None
+def _before(items: Sequence[Heard], at: int) -> Heard | None:
+    """The item before that is no player or verb and has a meaning."""
+    said = [one for one in items[:at] if one.sort == "meaning" and not one.values("player") and not one.values("verb")]
+    return said[-1] if said else None
 
 
 def _crossed(items: list[Heard]) -> list[Heard]:
@@ -423,11 +431,13 @@ def _crossed(items: list[Heard]) -> list[Heard]:
 _COUNTED = frozenset({"number", "verb", "player", "dir", "arrow", "axis", "ordinal", "key", "offset", "cell"})
 
 
-def _is_pronoun(items: Sequence[Heard], at: int) -> bool:
+def _is_pronoun(items: Sequence[Heard], at: int, known: Table) -> bool:
     """Is it the `one` of `the left one`?"""
     if items[at].text not in ("one", "ones") or not at:
         return False
     before = items[at - 1]
+    if before.text in ("that", "this", "which") or any(before.text in colors for colors in known.names.colors):
+        return True
     return before.sort == "meaning" and any(kind not in _COUNTED for kind, _ in before.facts)
 
 

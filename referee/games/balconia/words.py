@@ -43,7 +43,8 @@ _NAMES = {
         "token": "token, block, disc, number, no, nr, chip, counter, tile, token number, block number, token no",
         "side": "side, sides, face, faces, facing, edge, edges, side number, s",
         "offered": "offers, offered, offering, offer, gives, chooses from, choose from, may choose from, "
-        "can choose from, to choose from, picks from, pick from, gets to choose from",
+        "can choose from, to choose from, picks from, pick from, gets to choose from, "
+        "other half",
     },
     "row": {
         "1": "ground floor, bottom floor, lowest floor, bottom row, ground, ground level, at the bottom, first floor",
@@ -80,6 +81,7 @@ _FOR_PINK = {
     }
     for kind, own in _NAMES.items()
 }
+_TOKEN_WITH_SIDE = re.compile(r"\D*\b([0-9]{1,2})([1-4])[\s,]+([1-4])\s*")
 _WORDS = tuple(Words(FORMS, names, _NOISE, rows_up=True, cells=frozenset(CELLS)) for names in (_NAMES, _FOR_PINK))
 """For green and for pink: left and right are those of the player who places."""
 
@@ -220,6 +222,9 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     numbers = _TOKENS_AND_SIDES.fullmatch(line.lower())
     if numbers is not None and state.disc is None:
         yield f"keep {numbers[2]} {numbers[3]},{numbers[4]}"
+    joined = _TOKEN_WITH_SIDE.fullmatch(line.lower())
+    if joined is not None and state.disc is None:
+        yield f"keep {joined[1]} {joined[2]},{joined[3]}"
 
 
 def _typed_shows(state: State, who: str, text: str) -> Iterable[str]:

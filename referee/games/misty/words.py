@@ -7,7 +7,6 @@ from functools import lru_cache
 from itertools import pairwise
 
 from referee.core.defaults import all_listed as listed
-from referee.core.defaults import as_heard as adjusted
 from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import nothing_derived as derived
 from referee.core.errors import NotationError
@@ -82,7 +81,9 @@ _NAMES = {
     "axis": {"column": "column, col", "row": "row, line"},
     "noise": {"": "arrow, arrow card, card, cards, cell, window, field, spot, square"},
 }  # fmt: skip
-_NOISE = word_set("card cards arrow window cell field spot square space place tile first last pointing one")
+_NOISE = word_set(
+    "card cards arrow window cell field spot square space place tile first second third last pointing one"
+)
 
 
 def _called(card: Card) -> str:
@@ -175,6 +176,21 @@ def phrases(state: State) -> Mapping[str, Sequence[Fact]]:
     return {name: tuple(facts) for name, facts in found.items()}
 
 
+def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items without the `down` of `lay the smiley down`."""
+    cards = [item for item in items if item.values("card")]
+    is_laid = any(item.text in _LAID for item in items)
+    particle = next((item for item in reversed(cards) if item.text in ("down", "up")), None)
+    players = {value for item in items for value in item.values("player")}
+    if not state.part or len(players) > 1 or len(cards) != _WITH_PARTICLE or not is_laid:
+        return list(items)
+    return [item for item in items if item is not particle]
+
+
+_WITH_PARTICLE = 2
+_LAID = frozenset({"lay", "lays", "laid", "put", "puts", "set", "sets", "turn", "turns", "flip", "flips"})
+
+
 def completed(state: State, line: str) -> Iterator[str]:
     """A composed line, a hand with `?` for each card that was not named."""
     yield line
@@ -251,6 +267,8 @@ def _meals_told(items: Sequence[Heard]) -> Iterator[str]:
     if not eats:
         return
     before, behind = _cells(items[: eats[0]]), _cells(items[eats[0] :])
+    if len(behind) == 2 and any(item.role == "from" and item.values("cell")[:1] == (behind[1],) for item in items):
+        behind.reverse()
     if len(behind) % 2 and before:
         behind = [before.pop(), *behind]
     if before and behind and len(behind) % 2 == 0:
