@@ -16,6 +16,7 @@ from referee.core.understanding.lexicon import Fact, Form, Slot
 
 _MOST = 60
 _JOINTS = {"", " ", ",", "+"}
+_CELL = re.compile(r"\b[a-z]\d+\b")
 _SIGNS = re.compile(r"[\w\s,:/?'-]*")
 
 
@@ -38,7 +39,7 @@ def respell(game: Game[Any, Any], header: Header, state: Any, line: str) -> str 
     for composed in islice(compose(heard, known, is_strict=True), _MOST):
         read = _reads(game, state, composed)
         if read is not None:
-            found[read] = None
+            found[read if _CELL.findall(composed) == _CELL.findall(read) else composed] = None
     return next(iter(found)) if len(found) == 1 else None
 
 
@@ -187,7 +188,7 @@ def _is_behind(slots: Sequence[Slot], taken: Sequence[list[str]], at: int) -> bo
 
 
 def _values(slot: Slot, item: Heard, taken: Sequence[str], is_strict: bool) -> Sequence[str]:
-    """What a slot that already holds some values can take of an item."""
+    """The values of an item that a slot can take beside those it holds."""
     if not _has_room(slot, taken):
         return ()
     if is_strict and not _may_join(slot, item, taken):

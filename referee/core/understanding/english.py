@@ -50,6 +50,8 @@ BESIDE = {
     }.items()
 }  # fmt: skip
 """The place beside the one named before."""
+BEFORE_VALUES = frozenset({"for", "with", "using", "at", "in", "on", "by"})
+"""Words that say nothing where no value follows them."""
 CALLS = frozenset({"right"})
 """Words that only call for attention where they begin a line and a comma follows."""
 BEHIND_CALLS = frozenset({"so", "then", "now", "ok", "well", "let's"})

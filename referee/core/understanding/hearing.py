@@ -159,7 +159,7 @@ def _without_empty_keys(items: list[Heard]) -> list[Heard]:
     """The items; a word that announces a value, and none follows (`for it`), adds nothing."""
     last = max((index for index, item in enumerate(items) if item.sort == "meaning"), default=-1)
     return [
-        replace(item, sort="noise", facts=()) if item.sort == "key" and index > last and not item.edits else item
+        replace(item, sort="noise", facts=()) if index > last and item.text in english.BEFORE_VALUES else item
         for index, item in enumerate(items)
     ]
 
@@ -231,10 +231,20 @@ def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Hea
 
 def _mended(token: Token, known: Table) -> Token:
     """The word, with a slip in a word that only stands in names of several words put right: `beter bend`."""
-    if token.text in known.parts or (token.text,) in known.phrases or _plain_facts(token.text):
+    is_known = token.text in known.parts or (token.text,) in known.phrases or token.text in known.words.noise
+    if is_known or _plain_facts(token.text):
         return token
     close = repairs(token.text, known.vocabulary)
-    return Token(close[0], token.joint, 1) if len(close) == 1 and close[0] in known.parts else token
+    if len(close) != 1 or (close[0] not in known.parts and _begun(token.text, known)):
+        return token
+    return Token(close[0], token.joint, 1)
+
+
+def _begun(word: str, known: Table) -> tuple[Fact, ...]:
+    """What the words mean that begin with a word of at least three letters."""
+    longer = sorted(one for one in known.vocabulary if one.startswith(word)) if len(word) > 2 else ()
+    facts = (fact for other in longer for fact in known.phrases.get((other,), ()))
+    return tuple(dict.fromkeys(fact for fact in facts if fact[0] not in _HELPERS))
 
 
 def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard]:
@@ -341,14 +351,11 @@ def _single(word: str, known: Table) -> Heard | None:
         if seat is not None:
             name = in_line(known.names.names[seat]).lower()
             return Heard(word, "meaning", (("player", name),))
-        begun = [
-            fact
-            for other in sorted(one for one in known.vocabulary if len(word) > 2 and one.startswith(word))
-            for fact in known.phrases.get((other,), ())
-            if fact[0] not in ("cue", "subject", "key", "noise", "talk")
-        ]
+        begun = _begun(word, known)
         if begun:
-            return Heard(word, "meaning", tuple(dict.fromkeys(begun)), is_spelling=False)
+            players = (fact for other in repairs(word, known.vocabulary) for fact in known.phrases.get((other,), ()))
+            begun = (*begun, *(fact for fact in players if fact[0] == "player"))
+            return Heard(word, "meaning", begun, is_spelling=False)
     return None
 
 
@@ -429,7 +436,7 @@ def _is_pronoun(items: Sequence[Heard], at: int, known: Table) -> bool:
     if items[at].text not in ("one", "ones") or not at:
         return False
     before = items[at - 1]
-    if any(before.text in colors for colors in known.names.colors):
+    if before.text in ("that", "this", "which") or any(before.text in colors for colors in known.names.colors):
         return True
     return before.sort == "meaning" and any(kind not in _COUNTED for kind, _ in before.facts)
 

@@ -1,4 +1,4 @@
-"""What a refused line may mean: legal moves ranked by its words, and what the table does about it."""
+"""The possible meanings of a refused line: legal moves ranked by its words, and what the table does about it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from referee.core.understanding.composing import compose
 from referee.core.understanding.english import NEGATIONS
 from referee.core.understanding.hearing import Heard, Table, hear, is_question, is_unreal, table
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
-from referee.core.understanding.lexicon import Fact
+from referee.core.understanding.lexicon import Fact, take_apart
 
 Policy = Literal["confirm", "ask", "ask instead", "offer", "refuse"]
 _ATOMS = re.compile(r"[-,:/]")
@@ -41,7 +41,7 @@ class Missing(NamedTuple):
 
 @dataclass(frozen=True)
 class Understanding:
-    """What a line may mean.
+    """The possible meanings of a line.
 
     `confirm`: `moves[0]` is the one reading. `ask`: only `missing` is open. `ask instead`: as `ask`, but the word
     `clash` fits no legal move. `offer`: `moves` are readings. `refuse`: `moves` are the nearest, but hardly meant.
@@ -132,14 +132,15 @@ def understand(
     line: str,
     moves: Sequence[str] | None = None,
 ) -> Understanding:
-    """What a line that was refused, or cannot be read, may mean among the legal moves."""
+    """The possible meanings, among the legal moves, of a line that was refused or cannot be read."""
     place = position(game, header, state, moves)
     first = _Reading(place, line, place.heard(line))
     split = place.heard(line, is_split=True)
     if split == first.heard:
         return first.answer()
     second = _Reading(place, line, split)
-    better, other = (second, first) if second.rank() < first.rank() else (first, second)
+    is_better = second.rank() < first.rank() and not first.composed
+    better, other = (second, first) if is_better else (first, second)
     found = better.answer()
     return found if found.kind != "refuse" or (told := other.answer()).kind == "refuse" else told
 
@@ -178,8 +179,7 @@ class _Reading:
         )
 
     def answer(self) -> Understanding:
-        whole = self._is_whole()
-        composed = [] if whole else self._composed()
+        whole, composed = self.is_whole, self.composed
         ranked = list(islice(self._ranked(), _MOST_OFFERS + len(self.refused) + 2))
         offers = [*composed, *(move for move in ranked if not self._is_refused(move))]
         moves = tuple(dict.fromkeys(offers))[:_MOST_OFFERS]
@@ -222,7 +222,8 @@ class _Reading:
         added = self._cost(best, self._bound_keys(), set())[0] if best is not None else 0
         return contradictions + unknown, unknown, added
 
-    def _is_whole(self) -> bool:
+    @cached_property
+    def is_whole(self) -> bool:
         """Does a listed move hold every word and nothing else?"""
         fitting = self._fitting_all()
         if not fitting or not self.bound:
@@ -258,12 +259,21 @@ class _Reading:
     def _bind(self) -> Iterator[_Bound]:
         seen: dict[tuple[Any, ...], int] = {}
         for item in self.heard:
-            if item.sort not in ("meaning", "key"):
+            if item.sort not in ("meaning", "key") or self._is_idle(item):
                 continue
             facts = item.facts
             times = seen[facts] = seen.get(facts, 0) + 1
             fitting, misfit = self._named(item) or self._fitting(item, times)
             yield _Bound(item, fitting, misfit)
+
+    def _is_idle(self, item: Heard) -> bool:
+        """Is it a word that leads to an argument which no form of the verbs said has, such as `with` in a swap?"""
+        if item.sort != "key":
+            return False
+        forms = self.place.table.words.by_verb
+        said = [form for one in self.heard for verb in one.values("verb") for form in forms.get(verb, ())]
+        keys = {slot.key for form in said for slot in form.places}
+        return bool(said) and not keys & set(item.values("key"))
 
     def _named(self, item: Heard) -> tuple[Mask, Mask] | None:
         """The moves that name a player behind their verb, where the player stands there in the line."""
@@ -404,8 +414,11 @@ class _Reading:
         found = [place for place in places if place >= 0]
         return sum(one > other for one, other in pairwise(found))
 
-    def _composed(self) -> list[str]:
+    @cached_property
+    def composed(self) -> list[str]:
         """The legal lines that hold every word of the line, those that hold all but one verb or key where none do."""
+        if self.is_whole:
+            return []
         if not self.place.table.words.forms or len(self.heard) > 24:
             return list(self._mended())
         said = self._legal(self._lines(self.heard), self.broken)
@@ -490,7 +503,8 @@ class _Reading:
             return "refuse", None, ()
         is_clear = 4 * unknown <= len(strong)
         if len(composed) == 1:
-            is_sure = is_clear and not self.is_loose and self._holds_numbers(composed[0])
+            is_as_said = self._holds_numbers(composed[0]) and self._says_numbers(composed[0])
+            is_sure = is_clear and not self.is_loose and is_as_said
             return ("confirm" if is_sure else "offer"), None, ()
         if len(composed) > 1:
             missing = self._missing_of(composed) if is_clear else None
@@ -514,13 +528,19 @@ class _Reading:
         numbers_typed = [item.values("number") for item in self.heard if item.values("number") and not item.edits]
         return all(any(value in said for value in values) for values in numbers_typed) or not said
 
+    def _says_numbers(self, line: str) -> bool:
+        """Was every word before a number of the line said? A number alone may be one of figures, not of cards."""
+        keys = {key for item in self.heard for key in item.values("key")}
+        parts = take_apart(line, self.place.table.words)
+        return all(part.slot.key in (None, *keys) for part in parts.places if part.slot.kind == "number")
+
     def _is_talk(self) -> bool:
         if is_question(self.line) or is_unreal(self.line):
             return True
         return any(item.sort == "talk" for item in self.heard) or bool(NEGATIONS & set(self.line.lower().split()))
 
     def _open(self, fitting: Mask, is_specific: bool) -> tuple[Policy, Missing | None]:
-        """What is open where several moves hold every word."""
+        """The open roles where several moves hold every word."""
         found = list(islice(numbers(fitting), _CLOSE))
         bound = self._bound_keys()
         common = self._common(found)
@@ -530,8 +550,12 @@ class _Reading:
         if len(nearest) == 1 and (least == 0 or len(found) == 1):
             if least and self.leaves.is_further(nearest[0]):
                 return "offer", None
-            in_order = self._cost(nearest[0], bound, common)[1] == 0
+            in_order = self._is_only_reading(nearest[0]) if len(found) == 1 else self._disorder(nearest[0]) == 0
+            in_order = in_order and not any(one.misfit >> nearest[0] & 1 for one in self.bound)
             return ("confirm" if in_order and (is_specific or len(found) == 1 == least + 1) else "offer"), None
+        ordered = [number for number in nearest if self._cost(number, bound, common)[1] == 0]
+        if least == 0 and len(ordered) == 1 and is_specific and len(nearest) < _CLOSE:
+            return "confirm", None
         if least == 0 and 1 < len(nearest) < _CLOSE and (role := self._one_role(nearest)) is not None:
             told = tuple((self._word(number, role), self.leaves.moves[number]) for number in nearest)
             return "ask", Missing(role, told)
@@ -559,6 +583,21 @@ class _Reading:
             return {key for key in self.leaves.keys(found[0]) if self.leaves.is_in_all(key)}
         return set.intersection(*(set(self.leaves.keys(number)) for number in found))
 
+    def _is_only_reading(self, number: int) -> bool:
+        """Do the words of one kind stand in a move in the order in which they were typed? Two cells may not be turned
+        round, also where no other move holds both.
+        """
+        low = self.leaves.moves[number].lower()
+        places: dict[str, int] = {}
+        for bound in self.bound:
+            kinds = {kind for kind, _ in bound.item.facts} & {"cell", "number", "player"}
+            place = low.find(bound.item.text, low.find(": ") + 1)
+            for kind in kinds if place >= 0 else ():
+                if place < places.get(kind, 0):
+                    return False
+                places[kind] = place
+        return True
+
     def _one_role(self, found: Sequence[int]) -> str | None:
         """The one role in which some moves differ; None where they differ in more."""
         keys = [set(self.leaves.keys(number)) for number in found]
@@ -578,7 +617,7 @@ class _Reading:
         return {key for key, values in new.items() if values and key not in common}
 
     def _instead(self, strong: Sequence[_Bound]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
-        """What is open where one word fits no move that holds the others."""
+        """The open role where one word fits no move that holds the others."""
         best = [one for one in strong if self._without(one)]
         if len(best) != 1 or len(self.bound) < 2 or best[0].item.values("player"):
             return ("offer" if best else "refuse"), None, ()

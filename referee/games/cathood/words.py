@@ -131,6 +131,7 @@ _NOISE = word_set("""
     cat cats cube cubes space spaces street tile tiles card cards with of for its degrees degree quarter one's two's
     then and by places place shop row turn'd fight's around into costing cost worth points point vp from board the
     along side sides space's stops stop's hood neighbourhood neighborhood disc action steal steals stealing stole
+    receives receive received gives give gave
     stolen wins' getting gaining 90 grab grabs grabbed house
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
 _FEW = 3
@@ -286,11 +287,13 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 
 def _with_exchanges(items: Sequence[Heard]) -> list[Heard]:
-    """`pink for green`, `pink/green` as one exchange; the words around it say no more."""
+    """`pink for green`, `pink/green` as one exchange, also two colours beside a coffee; words around say no more."""
     found: list[Heard] = []
+    is_coffee = any("coffee" in item.values("key") for item in items)
+    is_pair = is_coffee and sum(_is_color(item) for item in items) == 2
     for item in items:
-        paid = _exchanged(found) if item.values("color") and len(item.facts) == 1 else None
-        if paid is None or (item.joint not in "/-" and found[-1].sort not in ("noise", "cue", "key", "article")):
+        paid = _exchanged(found, item, is_pair) if _is_color(item) else None
+        if paid is None:
             found.append(item)
             continue
         pair = f"{found[paid].facts[0][1]}/{item.facts[0][1]}"
@@ -303,18 +306,24 @@ def _with_exchanges(items: Sequence[Heard]) -> list[Heard]:
     return [item for item in found if item.values("key") != ("coffee",) and not _is_trade(item)]
 
 
-def _exchanged(items: Sequence[Heard]) -> int | None:
-    """The place of a colour just before, with a word such as `for` or nothing between."""
-    for back in range(1, min(4, len(items) + 1)):
-        item = items[-back]
-        if item.values("color"):
-            return len(items) - back if len(item.facts) == 1 else None
-        if item.text not in _INSTEAD:
+def _is_color(item: Heard) -> bool:
+    return len(item.facts) == 1 and bool(item.values("color"))
+
+
+def _exchanged(before: Sequence[Heard], gained: Heard, is_pair: bool) -> int | None:
+    """The place of the colour that is exchanged for another one, with a word such as `for` between."""
+    is_said = gained.joint in ("/", "-") or is_pair
+    for back in range(1, len(before) + 1):
+        item = before[-back]
+        if _is_color(item):
+            return len(before) - back if is_said else None
+        is_said = is_said or item.text in _INSTEAD
+        if not is_pair and item.text not in _INSTEAD and item.text not in ("a", "an", "one", "the"):
             return None
     return None
 
 
-_INSTEAD = frozenset({"for", "to", "into", "a", "an", "one", "the", "becomes", "against"})
+_INSTEAD = frozenset({"for", "to", "into", "becomes", "against"})
 
 
 def _is_trade(item: Heard) -> bool:
@@ -412,10 +421,23 @@ def _with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
         is_own = in_line(acting).lower() in subject.values("player")
         if not is_after_key and not is_own and item.text in _SPOKEN:
             found[index] = replace(item, facts=(("result", "lose" if result == "win" else "win"),))
-    verbs = {verb for item in found for verb in item.values("verb")}
-    # Behind `sleep` stand cards alone: `the new one is a yarn for three different` names one.
-    return [replace(item, sort="noise", facts=()) if verbs == {"sleep"} and item.sort == "key" else item
-            for item in found]  # fmt: skip
+    return list(_plain(state, found))
+
+
+def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
+    """The meanings without words that stand beside others: behind `sleep` stand cards alone (`the new one is a yarn
+    for three different`, `new building 8`), behind `start` a space; a colour is said once for each cube on a card.
+    """
+    first = next((item.values("verb") for item in items if item.values("verb")), ())
+    is_sleep, colors = first == ("sleep",), set()
+    for item in items:
+        is_kind = is_sleep and item.text in ("building", "toy") and "sleep" not in item.values("verb")
+        is_again = ("build" in first or is_sleep) and bool(item.values("color")) and item.text in colors
+        colors |= {item.text} if item.values("color") else set()
+        if is_kind or is_again or ((is_sleep or state.placing) and item.sort == "key"):
+            yield replace(item, sort="noise", facts=())
+        else:
+            yield item
 
 
 _SPOKEN = frozenset({"wins", "won", "beats", "beat", "loses", "lost", "defeats", "defeated", "loses to", "wins against",

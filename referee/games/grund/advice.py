@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.core.errors import NotationError
 from referee.core.messages import or_nearest
 from referee.core.understanding.hearing import hear, table
@@ -21,15 +23,29 @@ _PLAYING = frozenset({"play", "plays", "card", "use", "uses"})
 
 def advice(state: State, text: str) -> NotationError | None:
     """The advice for a line whose first word is no verb. None if its first word is one."""
+    head, colon, _ = text.lower().partition(":")
+    if colon and len(head.split()) == 1 and head.strip() not in VERBS and state.config.names.seat(head.strip()) is None:
+        return None
     words = _without_name(state, text.lower().replace(":", " ").replace(",", " ").split())
     if not words or (words[0] != MOVE and words[0] in VERBS):
         return None
     if _is_cell_path(words[0]) and not any(word == "to" or _is_cell_path(word) for word in words[1:2]):
         return None
     state = at_rest(state)
-    return (
-        _bid(state, text) or _passing(state, words) or _card(words) or _move(state, words) or _unknown(state, words[0])
-    )
+    told = _bid(state, text) or _staying(words) or _turned(words[0]) or _passing(state, words)
+    return told or _card(words) or _move(state, words) or _unknown(state, words[0])
+
+
+def _staying(words: list[str]) -> NotationError | None:
+    return NotationError("which figure stays? `FROM stay`, such as `b2 stay`") if words == ["stay"] else None
+
+
+def _turned(word: str) -> NotationError | None:
+    cells = re.fullmatch(r"(\d[a-f]|[a-f]\d)-(\d[a-f]|[a-f]\d)", word)
+    if cells is None or all(map(_is_cell_path, cells.groups())):
+        return None
+    said = "-".join("".join(sorted(cell, reverse=True)) for cell in cells.groups())
+    return NotationError(f"a cell is a letter and a number behind it: `{said}`")
 
 
 def _bid(state: State, text: str) -> NotationError | None:

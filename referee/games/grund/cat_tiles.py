@@ -49,6 +49,9 @@ def printed_cat_tile(text: str) -> CatLine:
     return parse_cat_tile(COMMA.sub(",", text.lower()).split())
 
 
+BONUSES = "happy1 to happy9, castle, photo, grund, or angry LINES"
+
+
 def parse_cat_tile(words: Sequence[str]) -> CatLine:
     """A cat tile by the words `ARROW BONUS`."""
     if len(words) < 2:
@@ -64,7 +67,12 @@ def parse_cat_tile(words: Sequence[str]) -> CatLine:
         return CatLine(arrow, steps, bonus, 0, (), None)
     if bonus.startswith("happy") and is_number(bonus[5:]):
         return CatLine(arrow, steps, "happy", int(bonus[5:]), (), None)
-    raise NotationError(f"{bonus} is no bonus: happy1 to happy9, castle, photo, grund, or angry LINES")
+    raise NotationError(f"{bonus} is no bonus: {BONUSES}")
+
+
+def check_arrow(word: str) -> None:
+    """Raises `NotationError` for a word that is no arrow."""
+    _arrow(word)
 
 
 def _arrow(word: str) -> tuple[str, int]:

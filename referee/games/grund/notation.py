@@ -80,6 +80,8 @@ def _parse_card(seat: int | None, card: Card, words: list[str], config: GameConf
     while len(words) >= 2 and words[-2] == "daddy":
         daddies.insert(0, config.names.find(words[-1]).seat)
         words = words[:-2]
+    if words[-1:] == ["daddy"]:
+        raise NotationError("who cancels the card? `daddy NAME`")
     if not words and len(daddies) % 2:
         return Action(seat, card.name, None, tuple(daddies))
     return Action(seat, card.name, card.parse(words, config), tuple(daddies))

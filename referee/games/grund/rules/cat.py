@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import count, listed
 from referee.core.rulebook import Kind, Violation
-from referee.games.grund.cat_tiles import CatLine, cat_reads, parse_cat_tile
+from referee.games.grund.cat_tiles import BONUSES, CatLine, cat_reads, check_arrow, parse_cat_tile
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.effects import announce, beyond_trampolines, turn_to, with_kinds
 from referee.games.grund.rules.rounds import Round
@@ -158,6 +159,9 @@ def parse_cat(words: Sequence[str], config: GameConfig) -> CatLine:
     if len(words) >= 2 and words[-2] == "bike":
         kind = TILE_KINDS.find(words[-1])
         words = words[:-2]
+    if len(words) == 1 and config.cat_names.get(words[0]) is None:
+        check_arrow(words[0])
+        raise NotationError(f"the bonus is missing: `cat {words[0]} BONUS`, {BONUSES}")
     if len(words) == 1:
         words = config.cat_ids[config.cat_names.find(words[0])].split()
     return parse_cat_tile(words)._replace(bike=kind)

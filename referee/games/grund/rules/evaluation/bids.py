@@ -136,6 +136,9 @@ def sums_give_result(holds: bool, state: State, bid: Bid) -> Violation | None:
     if holds:
         return None
     winner = bid.result if bid.result is not None else bid.first if sign_of(bid) > 0 else bid.second
+    if winner not in bidders(state):
+        told = " and ".join(map(state.name, bidders(state)))
+        return Violation("bid.6", f"{state.name(winner)} does not bid, {told} do")
     result = "a tie" if sign_of(bid) == 0 else f"{state.name(winner)} winning"
     return Violation("bid.6", f"the cards passed cannot give {result}")
 

@@ -53,6 +53,8 @@ def parse_drew(words: Sequence[str], config: GameConfig) -> Drew:
 
 
 def _card(word: str) -> str:
+    if word.isdigit():
+        raise NotationError(f"{word} is no energy card: 2 or 3 is drawn")
     return UNKNOWN if word == UNKNOWN else CARD_NAMES.find(word)
 
 

@@ -202,11 +202,13 @@ def only_cell(state: State, tiles: Sequence[int], what: str) -> int | None:
 def parse_trip(words: Sequence[str], config: GameConfig, open_end: bool = False) -> Trip:
     """`FROM-TO [bump CELL]`, or `FROM` alone where the end may be left out."""
     rest, relax = parse_bump(words, config)
+    if not rest:
+        raise NotationError("from where to where? FROM-TO, such as b2-c3")
     cells = parse_way(exactly(rest, 1, "FROM-TO")[0], config)
     if len(cells) == 1 and open_end:
         return Trip(cells[0], None, relax)
     if len(cells) != 2:
-        raise NotationError(f"{rest[0]} is no way from one tile to another")
+        raise NotationError(f"{rest[0]} is no way from one tile to another: FROM-TO, such as b2-c3")
     return Trip(cells[0], cells[1], relax)
 
 
@@ -218,6 +220,8 @@ def format_trip(trip: Trip, config: GameConfig) -> str:
 
 def parse_owned(words: Sequence[str], config: GameConfig) -> Owned:
     """`OWNER FROM[-TO]`."""
+    if len(words) < 2:
+        raise NotationError("whose figure, and where? OWNER FROM, such as `bela c1`")
     owner, way = exactly(words, 2, "OWNER FROM")
     cells = parse_way(way, config)
     if len(cells) > 2:
