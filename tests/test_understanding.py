@@ -11,7 +11,8 @@ import pytest
 from referee.core.step import step
 from referee.core.understanding import respell, tell, understand
 from tests.benchmarks.spots import Spot, spots
-from tests.benchmarks.understanding import Phrase, outcome, phrases, rates, same
+from tests.benchmarks.understanding import Phrase, outcome, phrases, rates, rates_of_set, same
+from tests.phrases.templates import SETS
 from tests.phrases.trials import ROWS, Row, position
 from tests.support.long_runs import often
 
@@ -55,6 +56,15 @@ def test_phrases_are_understood(ident: str) -> None:
     for kind, counts in rates(ident, SEEDS, 3).items():
         whole = sum(counts.values())
         assert counts["right"] >= LEAST[kind] * whole, (kind, counts)
+        assert counts["fault"] == 0
+
+
+@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("ident", GAMES[:3])
+def test_phrases_of_other_authors_are_understood(ident: str, name: str) -> None:
+    for kind, counts in rates_of_set(name, ident, range(8), 8, 1).items():
+        if kind in LEAST:
+            assert counts["right"] >= int(LEAST[kind] * sum(counts.values())), (kind, counts)
         assert counts["fault"] == 0
 
 
