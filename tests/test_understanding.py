@@ -11,7 +11,8 @@ import pytest
 from referee.core.step import step
 from referee.core.understanding import respell, tell, understand
 from tests.benchmarks.spots import Spot, spots
-from tests.benchmarks.understanding import Phrase, outcome, phrases, rates, same
+from tests.benchmarks.understanding import Phrase, outcome, phrases, rates, rates_of_set, same
+from tests.phrases.templates import SETS
 from tests.phrases.trials import ROWS, Row, position
 from tests.support.long_runs import often
 

@@ -152,7 +152,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
             "cancels with daddy, daddy is stronger, cancels, stops it with my daddy, stops it"},
     "cue": {"from": "from, off, leaving, leaves, figure on, the figure on, the one on, out of, standing on",
             "to": "to, onto, into, towards, over to",
-            "winner": "winner is, winner, won by, win for, victory for, goes to, point for"},
+            "winner": "winner of the bid is, winner of the bidding is, winner is, winner, won by, "
+            "win for, victory for, goes to, point for"},
     "place": {"new": "new, new castle, new one, a new castle, begins a castle, fresh castle, another castle, start"},
     "photo": {"plant": "plant, flower, plants, leaf, tree, botanical", "animal": "animal, bug, bird, animals, beast"},
     "number": {"*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
