@@ -1,4 +1,4 @@
-"""The layers of the package: a module imports from its own layer or from lower ones, and imports form no circle."""
+"""The layers of the package: imports go down and form no circle; docstrings say what a module is, subject first."""
 
 from __future__ import annotations
 
@@ -182,3 +182,21 @@ def test_parts_of_a_game_in_folders_import_downwards() -> None:
         if _game(imported) == game and _part(imported) > _part(module) and module != game
     ]
     assert not upward
+
+
+def test_docstrings_begin_with_their_subject() -> None:
+    """`What …` and `Whether …` leave the subject to the end of the sentence."""
+    riddles = [
+        f"{path.relative_to(ROOT)}: {text[:60]}"
+        for path in ROOT.rglob("*.py")
+        for text in _docstrings(path)
+        if text.startswith(("What ", "Whether "))
+    ]
+    assert riddles == []
+
+
+def _docstrings(path: Path) -> Iterator[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            yield ast.get_docstring(node) or ""

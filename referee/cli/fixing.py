@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.api import Log, Sheet, log_from, opened_from
-from referee.cli.assignments import key_and_value, toml_value
+from referee.cli.lookup import key_and_value, toml_value
 from referee.cli.session import Attempt, Session
 from referee.core.errors import InputError, NotationError
 from referee.core.game import Verdict
@@ -148,7 +148,7 @@ def _known_value(session: Session, data: Any, key: Sequence[str], dotted: str) -
         if not isinstance(data, dict) or part not in data:
             return
         data = data[part]
-    is_withheld = key[0] == "final" and session.seen.header.raw_final and session.seen.header.final is None
+    is_withheld = key[0] == "final" and session.seen is not session.log and not session.is_over
     yield f"{dotted}={_WITHHELD if is_withheld else data}"
 
 

@@ -1,10 +1,11 @@
-"""Lookups that several commands share: games by id, new files."""
+"""Arguments that several commands read: games by id, new files, KEY=VALUE."""
 
 from __future__ import annotations
 
 import datetime
 import itertools
 import os
+import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -62,3 +63,19 @@ def require_sheets(game: Game[Any, Any]) -> None:
     """Raise `InputError` for a game whose finished table cannot be stated in a sheet."""
     if game.files.MODELS.sheet_final is None:
         raise InputError(f"{game.title} has no sheets: record the moves in a log")
+
+
+def key_and_value(text: str) -> tuple[str, str]:
+    """The two sides of `KEY=VALUE`. Raises `InputError`."""
+    key, sign, value = text.partition("=")
+    if not sign:
+        raise InputError(f"{text} has no value: write it as KEY=VALUE")
+    return key.strip(), value.strip()
+
+
+def toml_value(text: str) -> Any:
+    """A value as TOML has it; a bare word is text."""
+    try:
+        return tomllib.loads(f"x = {text}")["x"]
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return text

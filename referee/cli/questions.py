@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee.cli.draft import Draft, Kept, draft_text
-from referee.cli.drawing_reader import DrawingReader
 from referee.cli.line_reader import LineDropped, LineReader, PipeReader, TerminalReader, yes_or_no
 from referee.cli.output import Page, show
 from referee.cli.play.words import COMMANDS as TABLE_WORDS
@@ -31,6 +30,23 @@ from referee.core.questions import UNKNOWN, Question, Questions, Typed, value_of
 from referee.core.rulebook import Violation
 from referee.core.score import ScoreSheet
 from referee.files.header import read_header
+
+
+class DrawingReader:
+    """Reads at a terminal that can draw, with completion while somebody types."""
+
+    def __init__(self) -> None:
+        self._reader: LineReader | None = None
+
+    def read(self, prompt: str, words: Sequence[str] = (), refused: str = "") -> str | None:
+        """The line, None at the end of input. Raises `LineDropped`."""
+        if self._reader is None:
+            # Imported at the first prompt: it takes a tenth of a second, while somebody reads what is on the screen.
+            from referee.cli.prompt_reader import PromptReader
+
+            self._reader = PromptReader()
+        return self._reader.read(prompt, words, refused)
+
 
 COMMANDS = ("back", "skip", "show", "change", "quit", "?")
 _HOW = (

@@ -107,6 +107,12 @@ class Session:
         return self.log.document.path
 
     @property
+    def is_over(self) -> bool:
+        """Has the game ended?"""
+        state, game = self.log.playthrough.state, self.log.game
+        return state is not None and game.is_over(game.resting_state(state))
+
+    @property
     def undone(self) -> int:
         """The number of moves that can be put back."""
         return len(self._file.undone.blocks)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.api import Log, Sheet, opened_from
-from referee.cli.assignments import key_and_value, toml_value
+from referee.cli.lookup import key_and_value, toml_value
 from referee.core.errors import InputError, NotationError
 from referee.core.messages import nearest, nearest_hint
 from referee.core.names import as_word

@@ -133,7 +133,7 @@ class Live(Protocol[S_contra]):
         """
 
     def named(self, state: S_contra, value: str) -> str | None:
-        """What people read on a thing that the notation calls by an id; None for any other word."""
+        """The print on a thing that the notation calls by an id; None for any other word."""
 
     def status(self, state: S_contra) -> str:
         """Where the game stands, in a few words: the round, the phase."""

@@ -219,7 +219,7 @@ def _claimed_points(game: Game[Any, Any], header: Header, sheet: ScoreSheet) -> 
         found = {item.name: item.points for item in player.items} | {"total": player.total}
         for item, claimed in points.items():
             what = f"points.{word}.{item}" if is_table else f"points.{word}"
-            if player.is_withheld:
+            if player.is_withheld or (player.hidden and found[item] is None):
                 claims.append(Claim(player.name, what, None, None, None))
             else:
                 claims.append(claim(player.name, what, claimed, found[item]))

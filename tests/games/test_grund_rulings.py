@@ -269,6 +269,20 @@ def test_a_list_typed_with_blanks_is_shown_with_commas(line: str, form: str) -> 
     assert reasons(laid(), line) == [f"the parts of a list are joined by commas: `{form}`"]
 
 
+def test_a_move_of_somebody_else_is_told_whose_turn_it_is() -> None:
+    """B15: not a word that it is Ana's turn."""
+    state = after(begin(setup()), "cat w1 happy2")
+    assert reasons(state, "bela: b2-a1") == ["it is the turn of Ana, not of Bela"]
+
+
+def test_a_card_that_cancels_says_how_it_is_typed_after_the_card() -> None:
+    """B15: at the table the cancel always comes after."""
+    assert reasons(LOGS["g12"].position(), "ana: my-daddy") == [
+        "my-daddy stands in the line of the card that it cancels: `undo` that line if it was recorded, "
+        "and type it again with `daddy NAME` at its end"
+    ]
+
+
 def test_an_angry_cat_names_a_line_once() -> None:
     angry = answer(begin(setup(edition="advanced")), "cat e1 angry a,a")
     assert angry.happened[-1] == "the cat is angry: a move that ends in a costs a card more"

@@ -15,10 +15,14 @@ class Log(NamedTuple):
     cat: str
     moves: str
 
+    def header(self, house: str = "") -> str:
+        """The header as TOML."""
+        rows = ", ".join(f'"{row.strip()}"' for row in self.board.split("/"))
+        return setup(self.players, f"board = [{rows}]", self.cat, house=house)
+
     def start(self, house: str = "") -> Any:
         """The position before the first move."""
-        rows = ", ".join(f'"{row.strip()}"' for row in self.board.split("/"))
-        return begin(setup(self.players, f"board = [{rows}]", self.cat, house=house))
+        return begin(self.header(house))
 
     def lines(self) -> list[str]:
         """The moves."""

@@ -10,9 +10,10 @@ import gc
 import os
 import signal
 import sys
+import tempfile
 import time
 import traceback
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import TracebackType
 
@@ -28,6 +29,8 @@ import referee.games.gridblock.game
 import referee.games.grund.game
 import referee.games.misty.game  # noqa: F401
 from referee.__main__ import main
+from tests.support.cli import referee as run_here
+from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
 
 ROOT = Path(__file__).parents[2]
 _SECONDS = 30.0
@@ -60,6 +63,15 @@ def _run(words: list[str], environment: dict[str, str]) -> None:
         os._exit(status if isinstance(status, int) else 0)
 
 
+@cache
+def _load_all() -> None:
+    """Build the commands and the models of files once, in the test process, instead of in each of its copies."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = write(Path(folder) / "log.toml", GRIDBLOCK + blocks(*MOVES))
+        for words in (("play", log), ("score", log), ("score", "misty", "-o", log.with_name("sheet.toml"))):
+            run_here(*words)
+
+
 class Terminal:
     """A program at a terminal of `columns` times `rows`. Use it as a context manager: it is killed at the end."""
 
@@ -76,6 +88,8 @@ class Terminal:
         self._seen: dict[str, int] = {}
         self._prompts = 0
         command = list(map(str, words))
+        if not fresh:
+            _load_all()
         self._child = pexpect.spawn(
             sys.executable, ["-m", "referee", *command], env=variables, cwd=str(cwd), dimensions=(rows, columns),
             preexec_fn=None if fresh else partial(_run, command, variables),

@@ -116,21 +116,21 @@ def fair_views(played: Played, folder: Path, observers: Sequence[int], rng: rand
 
 
 def lines_to_ask(view: View) -> list[str]:
-    """Lines that both files judge alike: a move that can be recorded, lines played before, and nonsense."""
+    """Lines that both files judge alike: a move that can be recorded, if any, lines played before, and nonsense."""
     before = view.played.lines[: view.number]
     some = random.Random(view.number).sample(before, min(4, len(before)))
     own = view.logs[1]
     legal = (line for line in (view.played.lines[view.number], *own.moves()[:40]) if is_alike(view, line))
-    line = next(line for line in legal if not own.attempt(line).step.is_refused)
+    line = next((line for line in legal if not own.attempt(line).step.is_refused), "pass")
     return [line, *(one for one in some if is_alike(view, one)), "frobnicate"]
 
 
 def is_alike(view: View, line: str) -> bool:
     """Do both logs give a line the same verdict, and does it open nothing that an earlier line holds?"""
     whole, own = view.logs
-    played = whole.attempt(line)
-    if played.step.verdict != own.attempt(line).step.verdict or played.step.is_refused:
-        return played.step.verdict == own.attempt(line).step.verdict
+    played = whole.attempt(line, "so be it")
+    if whole.attempt(line).step.verdict != own.attempt(line).step.verdict or played.step.is_refused:
+        return whole.attempt(line).step.verdict == own.attempt(line).step.verdict
     then = whole.extended(played).seen_by(view.observer).playthrough.played[:-1]
     return [one.block.do for one in then] == [one.block.do for one in own.playthrough.played]
 

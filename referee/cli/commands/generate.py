@@ -9,8 +9,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from referee.cli.assignments import key_and_value, toml_value
-from referee.cli.lookup import known_game, refuse_unwritable
+from referee.cli.lookup import key_and_value, known_game, refuse_unwritable, toml_value
 from referee.cli.output import Reply
 from referee.core.game import Game
 from referee.core.header import Choice

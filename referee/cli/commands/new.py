@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.api import components_beside, load_components
-from referee.cli.assignments import key_and_value, toml_value
 from referee.cli.commands.schema import schema_of
 from referee.cli.draft import draft_of, drafted_game, latest_draft
 from referee.cli.folder import sets_in
 from referee.cli.line_reader import LineDropped
-from referee.cli.lookup import free_name, known_game, refuse_unwritable, require_sheets
+from referee.cli.lookup import free_name, key_and_value, known_game, refuse_unwritable, require_sheets, toml_value
 from referee.cli.output import Line, Reply
 from referee.cli.question_text import in_two_parts
 from referee.cli.questions import PLAYERS_ARE_NOT_CALLED, Desk, Inquiry, agrees, standard_desk

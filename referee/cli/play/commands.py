@@ -86,9 +86,26 @@ def _moves(table: TableSession, rest: str, page: Page) -> None:
     moves = table.log.moves()
     kept = [move for move in moves if all(word in move.lower() for word in words)]
     if words and not kept:
-        page.say(f'no legal move contains "{rest}"; there are {count(len(moves), "legal move")}', "red")
+        _say_options_with(table, words, rest, page)
         return
     render_moves(page, table.log, kept, MoveList(_in_rows, "`moves WORD` lists those with the word"))
+
+
+def _say_options_with(table: TableSession, words: Sequence[str], rest: str, page: Page) -> None:
+    """What may be done though no line of it is listed: a card that may be in a hand, a report of what was drawn."""
+    log = table.log
+    options = [
+        f"{listed((log.header.names[seat] for seat in option.seats), 'or') or 'anybody'} may also: {form}"
+        for option in log.optional
+        for form in option.form.split(" | ")
+        if all(word in form.lower() for word in words)
+    ]
+    if not options:
+        page.say(f'no legal move contains "{rest}"; there are {count(len(log.moves()), "legal move")}', "red")
+        return
+    page.say(f'no move that is listed contains "{rest}"; what may be typed besides:')
+    for option in options:
+        page.say(f"  {option}")
 
 
 def _in_rows(moves: Sequence[str]) -> tuple[Sequence[str], int]:
@@ -311,4 +328,4 @@ RUN: Mapping[str, Callable[[TableSession, str, Page], None]] = {
     "why": _why, "rules": _rules, "help": _help,
     "undo": _undo, "redo": _redo, "note": _note, "allow": _allow, "save": _save,
 }  # fmt: skip
-"""What carries out each command but `quit`."""
+"""The functions that carry out the commands, except `quit`."""

@@ -110,7 +110,7 @@ class MoveIndex:
         return self._meanings.get(word) or count(node.leaves, "move")
 
     def _effect(self, move: str, started: float) -> str:
-        """What a move does, in a few words; nothing once the time for this keystroke is used up."""
+        """The effect of a move in a few words; nothing once the time for this keystroke is used up."""
         if move not in self._effects:
             if time.monotonic() - started > _SECONDS_FOR_EFFECTS:
                 return ""

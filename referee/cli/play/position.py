@@ -49,7 +49,7 @@ class Position:
         page.say(shown, colors=self.log.game.live.board_colors(self.log.state))
 
     def say_changes(self, page: Page, before: Log) -> None:
-        """What has changed on the board, and what has to be seen for the decision that is due."""
+        """The changes of the board, and the parts needed for the decision that is due."""
         if not self.is_loud:
             return
         colors = self.log.game.live.board_colors(self.log.state)
@@ -77,7 +77,7 @@ class Position:
         return lines
 
     def say_next(self, page: Page, known: Sequence[Option] = ()) -> None:
-        """What is due, and what may be done but `known`; at the end the score."""
+        """The decision that is due, and the options except `known`; at the end the score."""
         if self.log.playthrough.state is None:
             self.say_problems(page)
             return
@@ -108,14 +108,14 @@ class Position:
 
 
 def say_report(page: Page, report: Report, notes: Sequence[str], style: str = "") -> None:
-    """What happened, what is withdrawn and what is pending, a line each."""
+    """The events, the withdrawn events and the pending ones, a line each."""
     for text in (*(f"no longer: {event}" for event in report.withdrawn), *report.happened, *notes):
         page.say(f"  {text}", style)
     say_pending(page, report.pending, style)
 
 
 def say_pending(page: Page, events: Sequence[str], style: str) -> None:
-    """What happens unless somebody acts before."""
+    """The events that follow unless somebody acts before."""
     for line in pending_lines(events):
         page.say(f"  {line}", style)
 

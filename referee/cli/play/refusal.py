@@ -28,7 +28,7 @@ _WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """What an answer offers to the next line, and to no later one: moves by number, a move for Enter, a word to say."""
+    """The offers of an answer to the next line, and to no later one: numbered moves, a move for Enter, or a word."""
 
     moves: Sequence[str] = ()
     enter: str | None = None
@@ -94,7 +94,7 @@ class Refusal:
 
     @property
     def offers(self) -> Offers:
-        """What is offered behind it."""
+        """The offers behind it."""
         told = self.understanding
         if self.waiting is not None:
             return NOTHING
@@ -167,7 +167,8 @@ def say_refusal(page: Page, position: Position, refusal: Refusal, is_repeated: b
         say_clauses(page, log, rules_named_by(log, refusal.line), refusal.line, FEW_CLAUSES)
     form = log.next.form
     is_due_said = form is not None and any(form in reason for reason in reasons)
-    if not offers.is_reading and ((refusal.is_unread and not is_due_said) or not refusal.nearest):
+    is_open = offers.is_reading or bool(_several(refusal.understanding))
+    if not is_open and ((refusal.is_unread and not is_due_said) or not refusal.nearest):
         page.say(next_text(log.header, log.next))
     if refusal.rests_on_secret:
         page.say("what is secret decides this: `hand NAME` shows it to its player", "dim")
@@ -191,7 +192,7 @@ def _reasons(refusal: Refusal) -> list[str]:
 
 
 def _several(told: Understanding | None) -> str:
-    """What is open, where several moves hold every word of the line; else empty."""
+    """The open words, where several moves hold every word of the line; else empty."""
     if told is None or not 1 < len(told.open) <= _FEW_ROLES:
         return ""
     roles = [f"{role} ({_shown(values)})" for role, values in told.open]
@@ -232,7 +233,7 @@ def _say_offers(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
 
 
 def _question(refusal: Refusal, missing: Missing) -> str:
-    """What is asked for: the word that is missing, or another one for the word that does not fit."""
+    """The word that is asked for: the missing one, or another one for the word that does not fit."""
     told = refusal.understanding
     clash = ""
     if told is not None and (told.clash or told.unknown):

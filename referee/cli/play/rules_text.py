@@ -95,7 +95,7 @@ def say_forms_due(page: Page, log: Log) -> None:
 
 
 def _further_hints(log: Log, word: str, forms: Sequence[str]) -> list[str]:
-    """What helps to type the word in this position, without the forms that are printed already."""
+    """Help to type the word in this position, without the forms that are printed already."""
     if log.playthrough.state is None:
         return []
     return [hint for hint in log.game.live.hints(log.state, word) if not hint.startswith(tuple(forms))]

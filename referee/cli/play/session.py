@@ -48,7 +48,7 @@ class TableOptions:
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """What only one player may see: `before` is said first, then `page` is shown."""
+    """A secret of one player: `before` is said first, then `page` is shown."""
 
     before: str
     page: Page

@@ -20,7 +20,7 @@ _TURN = re.compile(
 
 
 def answer_to(line: str, log: Log) -> Callable[[Page, Position], None] | None:
-    """What answers a question about the game; None for any other line."""
+    """The function that answers a question about the game; None for any other line."""
     low = line.lower().strip()
     if low.split(" ", 1)[0] in log.game.verbs():
         return None
@@ -61,7 +61,7 @@ def say_belongings(page: Page, log: Log, seat: int) -> None:
 
 
 def say_todo(page: Page, position: Position) -> None:
-    """What is due, what may be done, and what nobody has told yet."""
+    """The decision that is due, the options, and the facts that nobody has told yet."""
     log = position.log
     position.say_next(page)
     for line in pending_lines(log.pending):

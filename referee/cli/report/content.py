@@ -223,7 +223,7 @@ class Content:
         ]
 
     def deed(self, fact: Fact) -> str:
-        """What the player did of whose single move a sentence of the story speaks; empty for other sentences."""
+        """The move of a player that a sentence of the story is about, in words; empty for other sentences."""
         number = fact.moves[0] if fact.fact == "turn" and fact.moves else 0
         return self.moves[number - 1].told if 0 < number <= len(self.moves) else ""
 

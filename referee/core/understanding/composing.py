@@ -188,7 +188,7 @@ def _is_behind(slots: Sequence[Slot], taken: Sequence[list[str]], at: int) -> bo
 
 
 def _values(slot: Slot, item: Heard, taken: Sequence[str], is_strict: bool) -> Sequence[str]:
-    """What a slot that already holds some values can take of an item."""
+    """The values of an item that a slot can take beside those it holds."""
     if not _has_room(slot, taken):
         return ()
     if is_strict and not _may_join(slot, item, taken):

@@ -189,7 +189,7 @@ class _Reader:
 
 
 def _facts(place: Place, state: Any, game: Wording[Any]) -> tuple[Fact, ...]:
-    """What is true of a word in its slot."""
+    """The facts that are true of a word in its slot."""
     slot, atoms = place.slot, [atom.lower() for atom in place.atoms]
     found: dict[Fact, None] = {("=", place.word.lower()): None}
     if slot.key is not None:

@@ -95,7 +95,7 @@ stand for the value in a line of notation.
 
 @dataclass(frozen=True, eq=False)
 class Words:
-    """What the people at a table say: the forms of a line and the names of values.
+    """The language of the people at a table: the forms of a line and the names of values.
 
     The kind `verb` holds other words for verbs; `to` and its like below the kind `cue` are words before the value of
     a role, those below `subject` stand behind it (`cilla wins`). `noise` adds nothing in this game. `talk` is the
@@ -318,7 +318,7 @@ def _taken(slot: Slot, said: Sequence[str], at: int, words: Words) -> str | None
 
 
 def corners(cells: Sequence[str]) -> dict[str, list[Fact]]:
-    """What people call the corners of a board, its cells given row by row."""
+    """The names of the corners of a board, its cells given row by row."""
     columns, rows = sorted({cell[0] for cell in cells}), sorted({int(cell[1:]) for cell in cells})
     return {
         f"{high} {side}{thing}": [("cell", f"{column}{row}")]

@@ -1,4 +1,4 @@
-"""What a refused line may mean: legal moves ranked by its words, and what the table does about it."""
+"""The possible meanings of a refused line: legal moves ranked by its words, and what the table does about it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Missing(NamedTuple):
 
 @dataclass(frozen=True)
 class Understanding:
-    """What a line may mean.
+    """The possible meanings of a line.
 
     `confirm`: `moves[0]` is the one reading. `ask`: only `missing` is open. `ask instead`: as `ask`, but the word
     `clash` fits no legal move. `offer`: `moves` are readings. `refuse`: `moves` are the nearest, but hardly meant.
@@ -132,7 +132,7 @@ def understand(
     line: str,
     moves: Sequence[str] | None = None,
 ) -> Understanding:
-    """What a line that was refused, or cannot be read, may mean among the legal moves."""
+    """The possible meanings, among the legal moves, of a line that was refused or cannot be read."""
     place = position(game, header, state, moves)
     first = _Reading(place, line, place.heard(line))
     split = place.heard(line, is_split=True)
@@ -259,12 +259,21 @@ class _Reading:
     def _bind(self) -> Iterator[_Bound]:
         seen: dict[tuple[Any, ...], int] = {}
         for item in self.heard:
-            if item.sort not in ("meaning", "key"):
+            if item.sort not in ("meaning", "key") or self._is_idle(item):
                 continue
             facts = item.facts
             times = seen[facts] = seen.get(facts, 0) + 1
             fitting, misfit = self._named(item) or self._fitting(item, times)
             yield _Bound(item, fitting, misfit)
+
+    def _is_idle(self, item: Heard) -> bool:
+        """Is it a word that leads to an argument which no form of the verbs said has, such as `with` in a swap?"""
+        if item.sort != "key":
+            return False
+        forms = self.place.table.words.by_verb
+        said = [form for one in self.heard for verb in one.values("verb") for form in forms.get(verb, ())]
+        keys = {slot.key for form in said for slot in form.places}
+        return bool(said) and not keys & set(item.values("key"))
 
     def _named(self, item: Heard) -> tuple[Mask, Mask] | None:
         """The moves that name a player behind their verb, where the player stands there in the line."""
@@ -531,7 +540,7 @@ class _Reading:
         return any(item.sort == "talk" for item in self.heard) or bool(NEGATIONS & set(self.line.lower().split()))
 
     def _open(self, fitting: Mask, is_specific: bool) -> tuple[Policy, Missing | None]:
-        """What is open where several moves hold every word."""
+        """The open roles where several moves hold every word."""
         found = list(islice(numbers(fitting), _CLOSE))
         bound = self._bound_keys()
         common = self._common(found)
@@ -541,8 +550,12 @@ class _Reading:
         if len(nearest) == 1 and (least == 0 or len(found) == 1):
             if least and self.leaves.is_further(nearest[0]):
                 return "offer", None
-            in_order = self._cost(nearest[0], bound, common)[1] == 0
+            in_order = self._is_only_reading(nearest[0]) if len(found) == 1 else self._disorder(nearest[0]) == 0
+            in_order = in_order and not any(one.misfit >> nearest[0] & 1 for one in self.bound)
             return ("confirm" if in_order and (is_specific or len(found) == 1 == least + 1) else "offer"), None
+        ordered = [number for number in nearest if self._cost(number, bound, common)[1] == 0]
+        if least == 0 and len(ordered) == 1 and is_specific and len(nearest) < _CLOSE:
+            return "confirm", None
         if least == 0 and 1 < len(nearest) < _CLOSE and (role := self._one_role(nearest)) is not None:
             told = tuple((self._word(number, role), self.leaves.moves[number]) for number in nearest)
             return "ask", Missing(role, told)
@@ -570,6 +583,21 @@ class _Reading:
             return {key for key in self.leaves.keys(found[0]) if self.leaves.is_in_all(key)}
         return set.intersection(*(set(self.leaves.keys(number)) for number in found))
 
+    def _is_only_reading(self, number: int) -> bool:
+        """Do the words of one kind stand in a move in the order in which they were typed? Two cells may not be turned
+        round, also where no other move holds both.
+        """
+        low = self.leaves.moves[number].lower()
+        places: dict[str, int] = {}
+        for bound in self.bound:
+            kinds = {kind for kind, _ in bound.item.facts} & {"cell", "number", "player"}
+            place = low.find(bound.item.text, low.find(": ") + 1)
+            for kind in kinds if place >= 0 else ():
+                if place < places.get(kind, 0):
+                    return False
+                places[kind] = place
+        return True
+
     def _one_role(self, found: Sequence[int]) -> str | None:
         """The one role in which some moves differ; None where they differ in more."""
         keys = [set(self.leaves.keys(number)) for number in found]
@@ -589,7 +617,7 @@ class _Reading:
         return {key for key, values in new.items() if values and key not in common}
 
     def _instead(self, strong: Sequence[_Bound]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
-        """What is open where one word fits no move that holds the others."""
+        """The open role where one word fits no move that holds the others."""
         best = [one for one in strong if self._without(one)]
         if len(best) != 1 or len(self.bound) < 2 or best[0].item.values("player"):
             return ("offer" if best else "refuse"), None, ()

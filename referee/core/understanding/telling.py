@@ -64,7 +64,7 @@ Say = Callable[[str, str], str | None]
 
 
 def _values(places: Sequence[Place], words: Words, names: Names, say: Say) -> dict[str, str]:
-    """What is said of each role. A game is asked first about all of a role, then about each value by its kind."""
+    """The text of each role. A game is asked first about all of a role, then about each value by its kind."""
     found: dict[str, str] = {}
     for role, group in groupby(places, key=lambda place: place.slot.role):
         own = list(group)

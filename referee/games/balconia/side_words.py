@@ -1,4 +1,4 @@
-"""What people call the things on sides and doors, as data, and sides and doors said in these words.
+"""The names of the things on sides and doors, as data, and sides and doors said in these words.
 
 `2 cats, purple flower` is `cat*2,flower-purple`. What is not understood stays as it is typed, and the parser of the
 notation refuses it. Questions, offers and messages use this.
@@ -131,7 +131,7 @@ def _said(text: str, is_exact: bool) -> list[_Said] | None:
 
 
 def things(text: str) -> frozenset[str]:
-    """What is named in a sentence that may be printed on a side."""
+    """The things named in a sentence that may be printed on a side."""
     heard = hear(_TIMES.sub(r"\2 \1", text[:_LONGEST]), _TABLE)
     return frozenset(item.values("thing")[0] for item in heard if item.values("thing"))
 
@@ -170,7 +170,7 @@ def plain_condition(text: str) -> str:
 
 
 def plain_elements(text: str) -> str:
-    """What is drawn on a side, in the notation."""
+    """The drawing of a side, in the notation."""
     said = _said(text, is_exact=True)
     found = _elements(said) if said is not None else []
     return found[0] if len(found) == 1 else text
@@ -199,7 +199,7 @@ def _conditions(said: Sequence[_Said]) -> list[str]:
 
 
 def _asked(said: Sequence[_Said], points: Sequence[str]) -> str | None:
-    """What a condition asks for; two things together only with 5 points."""
+    """The subject of a condition; two things together only with 5 points."""
     names = [one.values[0] for one in said if one.kind == "thing"]
     if said and said[0].kind == "no" and len(said) == 2 and len(names) == 1:
         return f"no-{names[0]}"
@@ -207,7 +207,7 @@ def _asked(said: Sequence[_Said], points: Sequence[str]) -> str | None:
 
 
 def _elements(said: Sequence[_Said]) -> list[str]:
-    """What some words may say that is drawn; nothing where some words say something else."""
+    """The drawing that some words may mean; nothing where some words say something else."""
     if not said or (len(said) == 1 and said[0].kind == "none"):
         return ["-"]
     found: list[tuple[tuple[str, ...], str]] = []

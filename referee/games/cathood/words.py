@@ -421,10 +421,23 @@ def _with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
         is_own = in_line(acting).lower() in subject.values("player")
         if not is_after_key and not is_own and item.text in _SPOKEN:
             found[index] = replace(item, facts=(("result", "lose" if result == "win" else "win"),))
-    verbs = {verb for item in found for verb in item.values("verb")}
-    # Behind `sleep` stand cards alone: `the new one is a yarn for three different` names one.
-    return [replace(item, sort="noise", facts=()) if verbs == {"sleep"} and item.sort == "key" else item
-            for item in found]  # fmt: skip
+    return list(_plain(state, found))
+
+
+def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
+    """The meanings without words that stand beside others: behind `sleep` stand cards alone (`the new one is a yarn
+    for three different`, `new building 8`), behind `start` a space; a colour is said once for each cube on a card.
+    """
+    first = next((item.values("verb") for item in items if item.values("verb")), ())
+    is_sleep, colors = first == ("sleep",), set()
+    for item in items:
+        is_kind = is_sleep and item.text in ("building", "toy") and "sleep" not in item.values("verb")
+        is_again = ("build" in first or is_sleep) and bool(item.values("color")) and item.text in colors
+        colors |= {item.text} if item.values("color") else set()
+        if is_kind or is_again or ((is_sleep or state.placing) and item.sort == "key"):
+            yield replace(item, sort="noise", facts=())
+        else:
+            yield item
 
 
 _SPOKEN = frozenset({"wins", "won", "beats", "beat", "loses", "lost", "defeats", "defeated", "loses to", "wins against",

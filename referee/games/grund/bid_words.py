@@ -18,7 +18,7 @@ _COUNTED = frozenset({"card", "cards"})
 
 
 class _Told(NamedTuple):
-    """What a line tells of a bid: players and cards in the order typed, who wins, whether it is a tie."""
+    """The content of a line about a bid: players and cards in the order typed, who wins, whether it is a tie."""
 
     said: tuple[int | str, ...]
     winner: int | None

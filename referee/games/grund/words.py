@@ -24,7 +24,7 @@ from referee.games.grund.state import State
 from referee.games.grund.table.legal_moves import moves_with
 from referee.games.grund.tiles import CALLED
 from referee.games.grund.tiles import IDS as KIND_IDS
-from referee.games.grund.verbs import CARDS
+from referee.games.grund.verbs import CARDS, MOVE
 
 _PAID = "pay=pay/number,?"
 _BUMPED = "bump=bump/cell?"
@@ -103,7 +103,7 @@ _CARD_WORDS = {
     "tantrum": ("throws a tantrum", "has a tantrum"), "bus-ticket": ("ticket", "takes the bus"),
     "scooter": ("takes the scooter", "rides the scooter", "scoots"),
 }  # fmt: skip
-"""What people say for playing a card, beside its name."""
+"""The words for playing a card, beside its name."""
 _ARROWS = ("stay", *(f"{way}{steps}" for way in _WAYS for steps in (1, 2)))
 _BONUSES = (*(f"happy{points}" for points in range(1, 10)), "castle", "photo", "grund")
 _NAMES: dict[str, Mapping[str, str]] = {
@@ -265,6 +265,12 @@ _TOLD = {
 }  # fmt: skip
 
 
+_IN_SENTENCES = {
+    "relax": "relax tile", "punishment": "punishment tile", "pingpong": "pingpong table",
+    "housing-a": "housing estate a", "housing-b": "housing estate b",
+}  # fmt: skip
+
+
 def _said_cell(state: State, value: str) -> str | None:
     """A cell by its tile, with its name where several tiles are of that kind."""
     cell = state.config.board.number.get(value)
@@ -272,7 +278,7 @@ def _said_cell(state: State, value: str) -> str | None:
         return None
     tile = state.tile_at(cell)
     name = state.kind(tile).id
-    own = CALLED[name].split(",")[0]
+    own = _IN_SENTENCES.get(name) or CALLED[name].split(",")[0]
     is_only = len(state.layout.of_kind(name)) == 1 and not name.startswith("housing") and tile != state.config.bike
     return f"the {own}" if is_only else f"the {own} at {value}"
 
@@ -335,7 +341,15 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         found = [replace(item, sort="noise", facts=()) if _names_tile(state, item, where, found) else item
                  for item in found]  # fmt: skip
     is_cat = point is not None and phase(at_rest(state)) == "cat"
-    return _with_arrow(found) if is_cat or any("cat" in item.values("verb") for item in found) else found
+    if not is_cat and not any("cat" in item.values("verb") for item in found):
+        return found
+    tiles = [item for item in found if item.values("tile")]
+    # `the bike track is a bench`: the kind that it shows is told.
+    found = [
+        replace(item, sort="noise", facts=()) if len(tiles) > 1 and "bike-track" in item.values("tile") else item
+        for item in found
+    ]
+    return _with_arrow(found)
 
 
 def _without_pronouns(items: Sequence[Heard]) -> list[Heard]:
@@ -421,7 +435,24 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     """Bids told in words, a cat tile without its bonus, a photo without `then`, moves that go on as typed."""
     yield from told_bids(state, items)
     yield from _equal_bids(state, items)
+    yield from _paid_moves(state, items)
     yield from _photos(items)
+
+
+def _paid_moves(state: State, items: Sequence[Heard]) -> Iterator[str]:
+    """`noor pays 1 and goes to the swings`: the moves to that tile with the cards paid, which no list holds."""
+    paid = [item.values("number")[0] for item in items if item.values("number") and not item.values("cell")]
+    is_paying = any("pay" in item.values("key") for item in items)
+    if not paid or not is_paying or at_rest(state).point.name != MOVE:
+        return
+    origins = [set(item.values("cell")) for item in items if item.role == "from" and item.values("cell")]
+    targets = [set(item.values("cell")) for item in items if item.role != "from" and item.values("cell")]
+    for move in moves_with(state, ()):
+        who, _, path = move.partition(" pay ")[0].rpartition(": ")
+        cells = path.split("-")
+        is_there = targets and len(cells) > 1 and all(cells[-1] in one for one in targets)
+        if is_there and all(cells[0] in one for one in origins):
+            yield f"{who}: {path} pay {','.join(paid)}"
 
 
 def _equal_bids(state: State, items: Sequence[Heard]) -> Iterator[str]:

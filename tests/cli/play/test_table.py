@@ -253,6 +253,15 @@ def test_option_is_offered_once_and_again_on_request(tmp_path: Path) -> None:
         assert "Ana or Bela may also: hold CARD,..." in table("bela: place flower")
 
 
+def test_moves_with_a_word_of_an_option_that_is_not_listed_tell_the_option(tmp_path: Path) -> None:
+    """C3: `moves hug` found no legal move though `check cilla: hug` was legal."""
+    path = write(tmp_path / "evening.toml", MISTY)
+    with LogFile.hold(path) as file:
+        table = Session(file, TableOptions(NOBODY))
+        assert "Ana or Bela may also: hold CARD,..." in table("moves hold")
+        assert 'no legal move contains "hug"; there are' in table("moves hug")
+
+
 @pytest.fixture
 def grund(tmp_path: Path) -> Iterator[Session]:
     path = tmp_path / "evening.toml"

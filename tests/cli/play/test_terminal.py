@@ -168,9 +168,11 @@ def test_plain_table_prints_line_after_line(log: Path) -> None:
     with Terminal("play", log.name, "--plain", cwd=log.parent, rows=60) as terminal:
         terminal.wait_for("Ana, play")
         terminal.type(f"{MOVES[0]}\r")
-        terminal.wait_for("Bela, play")
+        terminal.wait_for_count("Bela, play", 1)
         terminal.type("nonsense\r")
         terminal.wait_for("no: ")
+        # Ctrl-C before the next prompt would end the program.
+        terminal.wait_for_count("Bela, play", 1)
         terminal.type("\x03")
         terminal.wait_for("type `quit`")
         terminal.type("quit\r")

@@ -10,6 +10,7 @@ import pytest
 from referee.cli.report.mark import Mark, comment, first_line, read_mark
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
+from tests.support.long_runs import often
 
 KINDS = ("html", "svg", "md", "bgg", "json", *(["png"] if find_spec("resvg_py") else []))
 DATED = "date = 2026-11-20\n"
@@ -36,7 +37,7 @@ def test_report_of_another_game_needs_force(kind: str, tmp_path: Path) -> None:
     assert out.read_bytes() != before
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", KINDS[: often(5, 6)])
 def test_report_of_the_same_file_is_overwritten(kind: str, tmp_path: Path) -> None:
     out = tmp_path / f"page.{kind}"
     one = log(tmp_path / "one.toml", GRIDBLOCK)
@@ -45,7 +46,7 @@ def test_report_of_the_same_file_is_overwritten(kind: str, tmp_path: Path) -> No
     assert referee("report", one, "-o", out).status == 0
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", KINDS[: often(5, 6)])
 def test_same_players_on_the_same_day_are_the_same_game_under_another_file_name(kind: str, tmp_path: Path) -> None:
     out = tmp_path / f"page.{kind}"
     assert referee("report", log(tmp_path / "one.toml", DATED + GRIDBLOCK), "-o", out).status == 0

@@ -41,7 +41,7 @@ def sleeps(state: State) -> Iterator[str]:
 
 
 def named(state: State, value: str) -> str | None:
-    """What is printed on the card with an id; None for any other word."""
+    """The print of the card with an id; None for any other word."""
     cards = (card for deck in state.decks for card in deck.cards if card.listed and card.id == value)
     return next((card.text for card in cards), None)
 

@@ -18,7 +18,7 @@ from referee.games.grund.state import State
 
 
 def claims(header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
-    """Each claim, compared. A claim about something that the score withholds is left open."""
+    """Each claim, compared. What is claimed of something that the score withholds is not repeated: it may be true."""
     if state is None:
         return []
     found = []
@@ -31,7 +31,7 @@ def claims(header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim
         own = _Own(header.names[seat], seat, everybody[seat], state)
         for what, claimed in given.items():
             if what in _HIDDEN and own.name in secret:
-                found.append(Claim(own.name, f"{key}.{what}", claimed, None, None))
+                found.append(Claim(own.name, f"{key}.{what}", None, None, None))
             else:
                 found += _claims(own, f"{key}.{what}", what, claimed)
     return found
