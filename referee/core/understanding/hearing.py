@@ -241,7 +241,7 @@ def _mended(token: Token, known: Table) -> Token:
 
 
 def _begun(word: str, known: Table) -> tuple[Fact, ...]:
-    """What the words mean that begin with a word of at least three letters."""
+    """The meanings of the words that begin with a word of at least three letters."""
     longer = sorted(one for one in known.vocabulary if one.startswith(word)) if len(word) > 2 else ()
     facts = (fact for other in longer for fact in known.phrases.get((other,), ()))
     return tuple(dict.fromkeys(fact for fact in facts if fact[0] not in _HELPERS))
