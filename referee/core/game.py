@@ -7,6 +7,7 @@ they are built in a third of the time of a frozen dataclass.
 from __future__ import annotations
 
 import re
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -224,7 +225,7 @@ class Game(ABC, Generic[S, A]):
     def _capability(self, name: str) -> Any | None:
         """The game's module of this name; None where it has none. The module is imported when it is first asked for."""
         module = self.modules.get(name)
-        return None if module is None else import_module(module)
+        return None if module is None else sys.modules.get(module) or import_module(module)
 
 
 def capabilities(package: str, modules: str) -> dict[str, str]:

@@ -51,7 +51,8 @@ def read_header(game: Game[Any, Any], document: TomlTable, components: Any, shee
 
     Raises `InputError` at the first key whose value has the wrong form.
     """
-    document = game.files.MODELS.expand_ids(document)
+    models = game.files.MODELS
+    document = models.expand_ids(document)
     sheet = is_sheet(document) if sheet is None else sheet
     head = {key: value for key, value in document.items() if key not in ("move", "house_rules")}
     given = document.get("house_rules", {})
@@ -63,7 +64,7 @@ def read_header(game: Game[Any, Any], document: TomlTable, components: Any, shee
     rules = document.get("rules", version)
     if not 1 <= rules <= version:
         raise InputError(f"this referee knows the rules of {game.id} up to version {version}", ("rules",))
-    players = read_players(document["player"], game.files.MODELS.reserved_names)
+    players = read_players(document["player"], models.reserved_names)
     return Header(
         game=game.id,
         players=players,
@@ -85,7 +86,8 @@ def _setup_and_final(game: Game[Any, Any], head: TomlTable, sheet: bool) -> tupl
     from referee.files.models import file_model
 
     model = validated(file_model(game, sheet), head)
-    setup_model = game.files.MODELS.sheet_setup if sheet else game.files.MODELS.setup
+    models = game.files.MODELS
+    setup_model = models.sheet_setup if sheet else models.setup
     setup = getattr(model, "setup", None)
     return (setup if setup is not None else setup_model()), getattr(model, "final", None)
 

@@ -70,7 +70,7 @@ def write_log(log: Log, path: Path) -> Path:
 
 def key_seconds(log: Log) -> list[float]:
     """The time that the completer and the hints take after each key of some moves, with and without the player."""
-    index = MoveIndex(log, None)
+    index = MoveIndex(log)
     moves = log.moves()
     seconds = []
     for move in moves[:: max(1, len(moves) // TYPED_MOVES)]:

@@ -92,7 +92,7 @@ def _moves(table: TableSession, rest: str, page: Page) -> None:
 
 
 def _say_options_with(table: TableSession, words: Sequence[str], rest: str, page: Page) -> None:
-    """What may be done though no line of it is listed: a card that may be in a hand, a report of what was drawn."""
+    """Options of which no line is listed: a card that may be in a hand, a report of what was drawn."""
     log = table.log
     options = [
         f"{listed((log.header.names[seat] for seat in option.seats), 'or') or 'anybody'} may also: {form}"

@@ -166,15 +166,21 @@ class TableSession:
         return TableAnswer(page, refused=None if self.offers.missing is not None else line)
 
     def _refusal(self, attempt: Attempt) -> Refusal:
-        nearest = self.session.nearest(attempt)
-        understanding = None
-        if self.options.is_terminal and nearest:
-            understanding = as_read(self.log, self.log.understood(attempt.typed))
+        understanding = self._understanding(attempt)
+        nearest = self.session.nearest(attempt) if understanding is None else understanding.moves
         judged = self._as_meant(attempt, understanding)
         may_stand = not self.session.attempt(judged.typed, "asked").is_refused
         waiting = who_waits(self.log, attempt.typed) if is_unread(judged.told) else None
         secret = judged.rests_on_secret
         return Refusal(attempt.typed, judged.told, nearest, secret, understanding, may_stand, waiting)
+
+    def _understanding(self, attempt: Attempt) -> Understanding | None:
+        """What the line may mean, where somebody sits there who can answer, and no secret refuses it."""
+        is_plain = attempt.played.step.verdict == "illegal" and not attempt.rests_on_secret
+        if not (self.options.is_terminal and is_plain):
+            return None
+        found = self.log.understood(attempt.typed)
+        return as_read(self.log, found) if found.moves else None
 
     def _as_meant(self, attempt: Attempt, understanding: Understanding | None) -> Attempt:
         """The line that the words amount to, where a rule refuses it: its reason is of use. Else the line as typed."""

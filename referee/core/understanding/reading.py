@@ -424,7 +424,12 @@ class _Reading:
         said = self._legal(self._lines(self.heard), self.broken)
         # What a line of notation lacks is known best by its game, what a sentence means by its words.
         is_line = self.place.in_full(self.line) is not None
-        found = dict.fromkeys((*self._mended(), *said) if is_line else (*said, *self._mended()))
+        mended = list(self._mended())
+        # Of several lines with these words the game knows which one is meant.
+        agreed = [line for line in mended if line in said]
+        if len(agreed) == 1:
+            return agreed
+        found = dict.fromkeys((*mended, *said) if is_line else (*said, *mended))
         if found:
             return list(found)
         self.is_loose = True

@@ -152,7 +152,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
             "cancels with daddy, daddy is stronger, cancels, stops it with my daddy, stops it"},
     "cue": {"from": "from, off, leaving, leaves, figure on, the figure on, the one on, out of, standing on",
             "to": "to, onto, into, towards, over to",
-            "winner": "winner is, winner, won by, win for, victory for, goes to, point for"},
+            "winner": "winner of the bid is, winner of the bidding is, winner is, winner, won by, "
+            "win for, victory for, goes to, point for"},
     "place": {"new": "new, new castle, new one, a new castle, begins a castle, fresh castle, another castle, start"},
     "photo": {"plant": "plant, flower, plants, leaf, tree, botanical", "animal": "animal, bug, bird, animals, beast"},
     "number": {"*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
@@ -187,7 +188,7 @@ def _forms() -> tuple[Form, ...]:
 def _lexicon(
     castles: tuple[str, ...], cells: tuple[str, ...], verbs: tuple[str, ...], cat_ids: tuple[str, ...]
 ) -> Words:
-    arrows = {"stay": "stay, stays, stands still, does not move, stays put"}
+    arrows = {"stay": "stay, stays, stands still, does not move, doesn't move, stays put, no arrow"}
     for way, names in _WAYS.items():
         for steps in ("1", "2", "3"):
             words = [name.strip() for name in names.split(",")]
@@ -332,7 +333,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     is_paid = (is_bid and not is_told) or any(
         set(item.values("verb")) & _PAYING or item.values("key") for item in items
     )
-    found = _with_equal_cards(found, is_paid)
+    found = _with_equal_cards(_without_pronouns(found), is_paid)
     if point is not None and is_bid:
         found = _with_winner(state, found, point.owners)
     if point is not None and point.where is not None:
@@ -349,6 +350,21 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         for item in found
     ]
     return _with_arrow(found)
+
+
+def _without_pronouns(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the `one` of `one figure`, `the one there`, `his little one`: it counts no cards."""
+    found = list(items)
+    for index, item in enumerate(items):
+        before = items[index - 1].text if index else ""
+        behind = items[index + 1].text if index + 1 < len(items) else ""
+        if item.text == "one" and (behind in _PIECES or before in _BEFORE_ONE):
+            found[index] = replace(item, sort="noise", facts=())
+    return found
+
+
+_PIECES = frozenset({"figure", "kid", "child", "guy", "boy", "girl", "there", "here", "energy"})
+_BEFORE_ONE = frozenset({"the", "little", "small", "my", "your", "his", "her", "their"})
 
 
 def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
