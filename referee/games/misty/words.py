@@ -53,14 +53,15 @@ _NAMES = {
     "verb": {
         "place": "put, puts, lay, laid, lays, lay down, lays down, puts down, put down, play, played, add, build, "
         "drop, dropped, stick, stuck, sets, set, position, chose, choose, go, goes on, went, goes to, reveal, "
-        "revealed, turn over, turn up, turned up, turns up, flip, flip over, lands on, add to, join",
+        "revealed, turn over, turn up, turned up, turns up, flip, flip over, lands on, add to, join, "
+        "start with, begin with",
         "slide": "move, push, shift, activate, step, slid, sled, travel, fly, flies, flew, trigger, run, ran, go, "
         "goes, went, drive, drives, float, floats, flow, blow, blows, leave, leaves, left the window, moves off",
         "eat": "ate, eaten, feed, fed, bite, bit, devour, gobble, gobble up, swallow, consume, munch, chomp, "
         "has eaten, eats up, takes, chew, gets eaten by, munches, meal",
         "hold": "hand, has, hand is, had, have, still has, still holds, held",
         "deal": "deal, dealt, cards for, hand for, gets dealt, was dealt, draw, drew, got, gets, received, "
-        "receive, starts with",
+        "receive",
         "show": "show, shows, was, turn, turned, reveal, revealed, is really, turned out to be, turns out to be",
     },
     "cue": {
