@@ -64,6 +64,20 @@ def test_unreadable_lines_are_answered_with_the_line_to_type(line: str, words: s
     assert words in refusal(TWO, line)
 
 
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("Ana flower e4, Bela smiley d4", "`place CARD [CELL]`, or `reveal PLAYER CARD [CELL],...` for several"),
+        ("Ana flower, Bela smiley", "`place CARD [CELL]`, or `reveal PLAYER CARD [CELL],...` for several"),
+        ("Ana: d4 out, e4 up", "`slide CELL,... [eat MONSTER-FLOWER,...]`, or `place CARD [CELL]`"),
+        ("Ana: d4, e4, f4", "`slide CELL,... [eat MONSTER-FLOWER,...]`, or `place CARD [CELL]`"),
+    ],
+)
+def test_cards_and_cells_without_a_verb_are_not_called_alone(line: str, words: str) -> None:
+    """An evening: a line with three cards and their cells was answered that a card alone is no move."""
+    assert refusal(TWO, line) == f"a line begins with its verb: type {words}"
+
+
 def test_missing_cell_is_asked_for_with_all_legal_cells() -> None:
     table = TWO.play("reveal ana up,bela up")
     text = refusal(table, "ana: place flower")
