@@ -54,5 +54,4 @@ def test_examples_hold_and_fail_without_their_clause(noughts: str) -> None:
     test_examples.test_examples_and_their_exceptions_name_existing_clauses(game)
     test_examples.test_every_clause_has_a_legal_and_an_illegal_example(game)
     for clause in game.full_rulebook().clauses():
-        test_examples.test_examples_hold(game, clause)
-        test_examples.test_examples_fail_when_the_clause_is_disabled(game, clause)
+        test_examples.test_examples_hold_and_fail_when_the_clause_is_disabled(game, clause)

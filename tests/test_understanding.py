@@ -59,13 +59,12 @@ def test_phrases_are_understood(ident: str) -> None:
         assert counts["fault"] == 0
 
 
-@pytest.mark.parametrize(
-    ("ident", "name"), [(ident, name) for ident in GAMES[:3] for name in SETS if has_set(name, ident)]
-)
+@pytest.mark.parametrize(("ident", "name"), [(ident, name) for ident in GAMES for name in SETS if has_set(name, ident)])
 def test_phrases_of_other_authors_are_understood(ident: str, name: str) -> None:
-    for kind, counts in rates_of_set(name, ident, range(8), 8, 1).items():
+    """The sets were written before they were measured: a few of their phrases have several readings."""
+    for kind, counts in rates_of_set(name, ident, range(often(1, 8)), 8, 1, every=often(3, 1)).items():
         if kind in LEAST:
-            assert counts["right"] >= int(LEAST[kind] * sum(counts.values())), (kind, counts)
+            assert counts["right"] >= int((LEAST[kind] if LEAST[kind] == 1 else 0.93) * sum(counts.values())), counts
         assert counts["fault"] == 0
 
 
@@ -172,13 +171,3 @@ def test_row_of_the_trials_is_answered_with_what_was_meant(row: Row) -> None:
     offers = understand(game, header, state, line or row.line).moves
     assert (line is not None and line.startswith(row.first)) or offers[0].startswith(row.first)
     assert not any(step(game, state, move).is_refused for move in offers)
-
-
-@pytest.mark.parametrize("ident", ("cathood", "grund"))
-@pytest.mark.parametrize("name", SETS)
-def test_phrases_of_a_set_are_understood(name: str, ident: str) -> None:
-    """The sets were written before they were measured: a few of their phrases have several readings."""
-    for kind, counts in rates_of_set(name, ident, range(3), 8, 1).items():
-        if kind in LEAST:
-            assert counts["right"] >= (0.93 if LEAST[kind] < 1 else 1) * sum(counts.values()), (kind, counts)
-            assert counts["fault"] == 0

@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import islice
 from typing import NamedTuple
 
 from referee.core.step import step
@@ -124,10 +125,12 @@ def rates(ident: str, seeds: range, each: int, shown: int = 0) -> dict[str, Coun
     return counts
 
 
-def rates_of_set(name: str, ident: str, seeds: range, each: int, most: int, shown: int = 0) -> dict[str, Counter[str]]:
-    """The outcomes by kind of the phrases of a set; natural ones by kind of move too."""
+def rates_of_set(
+    name: str, ident: str, seeds: range, each: int, most: int, shown: int = 0, every: int = 1
+) -> dict[str, Counter[str]]:
+    """The outcomes by kind of the phrases of a set, or of one in `every`; natural ones by kind of move too."""
     counts: dict[str, Counter[str]] = {}
-    for case in cases(name, ident, seeds, each, most):
+    for case in islice(cases(name, ident, seeds, each, most), 0, None, every):
         result = outcome(case.spot, case.phrase)
         counts.setdefault(case.phrase.kind, Counter())[result.result] += 1
         if case.phrase.kind in ("natural", "slip"):
