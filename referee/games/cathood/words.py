@@ -171,7 +171,13 @@ def phrases(state: State) -> dict[str, list[Fact]]:
             found[f"between {name.replace('/', ' and ')}"] = [fact]
         else:
             cell, side = name[:-1], _SIDE_NAMES[name[-1]]
-            for text in (f"{_BESIDE[side]} {cell}", f"{cell} {side}", f"{side} of {cell}", f"{side} side of {cell}", f"{cell} {side} side"):
+            for text in (
+                f"{_BESIDE[side]} {cell}",
+                f"{cell} {side}",
+                f"{side} of {cell}",
+                f"{side} side of {cell}",
+                f"{cell} {side} side",
+            ):
                 found[text] = [fact]
     found |= corners(board.cells)
     for kind, row in enumerate(state.rows):
