@@ -26,7 +26,7 @@ _STOPS = (
     "cube/color* coffee:coffee/coffee* bee:bee/card* new:new/card,* dog:dog/space* back:back/back* fight:fight/fight*"
 )
 _TOLD = (
-    "[, takes {cube}][, at the coffee shop {coffee}][, reserves {bee}][, new cards {new}][, flees to {dog}]"
+    "[, takes {cube}][, at the coffee shop {coffee}][, flees to {dog}][, reserves {bee}][, new cards {new}]"
     "[, gives back {back}][, {fight}]"
 )
 FORMS = (
