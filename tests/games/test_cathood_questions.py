@@ -122,6 +122,19 @@ def setup_so_far(lines: Sequence[str]) -> tuple[Interview, dict[str, Any]]:
 ROWS = ("n1 n2r n3", "n4 n5u n6", "n7 n8l n9")
 
 
+@pytest.mark.parametrize(
+    ("line", "row"),
+    [
+        ("n1, n2 right, n3 upside down", "n1 n2r n3u"),
+        ("n1 turned left n2 n3", "n1l n2 n3"),
+        ("n1 maple,bakery,maple,nothing n3", "n1 maple,yellow,maple,- n3"),
+    ],
+)
+def test_row_of_tiles_is_read_as_people_say_it(line: str, row: str) -> None:
+    _, document = setup_so_far((*HEAD, line, *ROWS[1:]))
+    assert document["setup"]["neighborhood"][0] == row
+
+
 @pytest.mark.parametrize(("before", "ids"), [((), "ids such as t1 t2 t3"), (("t1 t6 t11",), "ids such as bd1 bd2 bd3")])
 def test_question_about_open_cards_says_how_unknown_ones_are_typed(before: tuple[str, ...], ids: str) -> None:
     interview, _ = setup_so_far((*HEAD, *ROWS, *before))

@@ -29,6 +29,30 @@ ROWS = (
     Row("B2", "cathood", "fights", "rotate a2 clockwise", "rotate a2 r"),
     Row("B2", "cathood", "fights", "diag nw 3 please", "Ana: diag nw 3"),
     Row("B3", "cathood", "gap", "sleep mouse: orange, two different", "Ana: sleep t12"),
+    Row(
+        "E1",
+        "cathood",
+        "evening",
+        "diagonally down left one, dog to a2e, bee bd13, new cards bd2 bd3 bd6",
+        "Ana: diag sw 1 dog:a2e bee:bd13 new:bd2,bd3,bd6",
+    ),
+    Row(
+        "E1",
+        "cathood",
+        "evening",
+        "one diagonally down left, the dog chases her to a2e, the bee gives her the feather "
+        "for pink and blue, the new toys are t2 t3 and t7",
+        "Ana: diag sw 1 dog:a2e bee:t1 new:t2,t3,t7",
+    ),
+    Row(
+        "E2",
+        "cathood",
+        "evening",
+        "Ana goes one diagonally down right and takes orange at the mall",
+        "Ana: diag se 1 orange",
+    ),
+    Row("E3", "cathood", "start", "Bela below a1", "Bela: start a1s"),
+    Row("E3", "cathood", "start", "I take the one between a1 and a2", "Bela: start a1s"),
     Row("B4", "grund", "bid", "bela wins the seesaw", "bid Ana * Bela * won Bela"),
     Row("B4", "grund", "bid", "ana 2 against bela 1", "bid Ana 2 Bela 1"),
     Row("B4", "grund", "photo", "cilla wins the photo", "Cilla: photo "),
@@ -98,6 +122,10 @@ def _cathood(name: str) -> tuple[Any, Any, Any]:
     game = load_game("cathood")
     if name == "fights":
         return _of(board())
+    if name == "evening":
+        return _of(board(a1="e blue s dog", a2="e bee", b1="s mall"))
+    if name == "start":
+        return _of(lay(game, SETUPS["two shops"]))
     table = lay(game, SETUPS["toys"]).play(*WITH_CUBES)
     if name == "gap":
         table = table.play(next(move for move in game.legal_moves(table.state) if ": pet " in move))

@@ -24,7 +24,7 @@ FEATURE_WORDS = Vocabulary(FEATURES, "feature")
 TYPE_WORDS = Vocabulary(TYPES, "type of toy")
 TURNS = {"": 0, "r": 1, "u": 2, "l": 3}
 # The rulebook's names of shops, which sets and logs write as colours.
-_SHOPS = {
+SHOPS = {
     "fishery": "blue",
     "butcher": "pink",
     "bakery": "yellow",
@@ -194,6 +194,6 @@ _SIDE_NAMES = ("north", "east", "south", "west")
 def _no_feature(word: str) -> str:
     if not word:
         return "the feature is missing (`-` for nothing)"
-    if word in _SHOPS:
-        return f"{word} is written `{_SHOPS[word]}`"
+    if word in SHOPS:
+        return f"{word} is written `{SHOPS[word]}`"
     return f"{word} is no feature{or_nearest(word, FEATURES) or f'; features are {listed(FEATURES)}'}"

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from referee.core.defaults import as_composed as completed
 from referee.core.defaults import nothing_further as further
 from referee.core.messages import count
 from referee.core.names import in_line
@@ -27,7 +26,7 @@ _STOPS = (
     "cube/color* coffee:coffee/coffee* bee:bee/card* new:new/card,* dog:dog/space* back:back/back* fight:fight/fight*"
 )
 _TOLD = (
-    "[, takes {cube}][, at the coffee shop {coffee}][, reserves {bee}][, new cards {new}][, flees to {dog}]"
+    "[, takes {cube}][, at the coffee shop {coffee}][, flees to {dog}][, reserves {bee}][, new cards {new}]"
     "[, gives back {back}][, {fight}]"
 )
 FORMS = (
@@ -105,7 +104,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "pay": "pays, paid, paying, for, with, using, costs, cost, spending, spends",
         "at": "at, in, on",
         "new": "new, new ones, new card, new cards, refill, refills, refilled with, revealed, reveals, come up, "
-        "comes up, next cards",
+        "comes up, next cards, new toys, new buildings, new toys are, new buildings are, new ones are, new cards are, "
+        "the new ones are",
     },
     "noise": {"": "to the reserve, into the reserve, in the reserve, to the supply, to the pool"},
     "printed": {
@@ -131,7 +131,7 @@ _NOISE = word_set("""
     cat cats cube cubes space spaces street tile tiles card cards with of for its degrees degree quarter one's two's
     then and by places place shop row turn'd fight's around into costing cost worth points point vp from board the
     along side sides space's stops stop's hood neighbourhood neighborhood disc action steal steals stealing stole
-    receives receive received gives give gave
+    receives receive received gives give gave mall supermarket statue passage
     stolen wins' getting gaining 90 grab grabs grabbed house
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
 _FEW = 3
@@ -142,6 +142,9 @@ _ARGUMENTS = {
 """Words with a colon: the most arguments behind one, and what stands between these."""
 _AROUND_ARGUMENTS = frozenset({"", "for", "and", "with", "against", "wins", "to", "the", "a"})
 _SIDE_NAMES = dict(zip(SIDES, ("north", "east", "south", "west"), strict=True))
+
+
+_BESIDE = {"north": "above", "east": "right of", "south": "below", "west": "left of"}
 
 
 @lru_cache(maxsize=8)
@@ -168,7 +171,13 @@ def phrases(state: State) -> dict[str, list[Fact]]:
             found[f"between {name.replace('/', ' and ')}"] = [fact]
         else:
             cell, side = name[:-1], _SIDE_NAMES[name[-1]]
-            for text in (f"{cell} {side}", f"{side} of {cell}", f"{side} side of {cell}", f"{cell} {side} side"):
+            for text in (
+                f"{_BESIDE[side]} {cell}",
+                f"{cell} {side}",
+                f"{side} of {cell}",
+                f"{side} side of {cell}",
+                f"{cell} {side} side",
+            ):
                 found[text] = [fact]
     found |= corners(board.cells)
     for kind, row in enumerate(state.rows):
@@ -336,9 +345,11 @@ def _with_cards(state: State, items: Sequence[Heard]) -> list[Heard]:
         return list(items)
     found: list[Heard] = []
     at = 0
+    key: tuple[str, ...] = ()
     while at < len(items):
+        key = items[at].values("key") or key
         end, facts = _read_out(items, at)
-        cards = _cards_with(state, facts) if facts else []
+        cards = (_open_cards if key == ("bee",) else _cards_with)(state, facts) if facts else []
         if len(cards) == 1:
             found.append(Heard(items[at].text, "meaning", (("card", cards[0]),), is_spelling=False))
         else:
@@ -355,7 +366,8 @@ def _read_out(items: Sequence[Heard], at: int) -> tuple[int, list[Fact]]:
     facts, end, here = [first], at + 1, at + 1
     while here < len(items):
         told = next((fact for fact in items[here].facts if fact[0] in _PRINTED), None)
-        if told is None and items[here].sort not in ("noise", "article", "cue"):
+        is_between = items[here].sort in ("noise", "article", "cue") or items[here].text == "for"
+        if told is None and not is_between:
             break
         facts += [told] if told is not None else []
         here += 1
@@ -371,6 +383,12 @@ def _cards_with(state: State, facts: Sequence[Fact]) -> list[str]:
         for card in state.config.cards.values()
         if _holds(printed(card), facts) and (card.bit < 0 or hidden[card.kind] >> card.bit & 1)
     ]
+
+
+def _open_cards(state: State, facts: Sequence[Fact]) -> list[str]:
+    """The open cards on which all this is printed."""
+    cards = (slot for row in state.rows for slot in row if isinstance(slot, Card))
+    return [str(card) for card in cards if _holds(printed(card), facts)]
 
 
 _PRINTED = frozenset({"printed", "color"})
@@ -424,22 +442,45 @@ def _with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
     return list(_plain(state, found))
 
 
+def completed(state: State, line: str) -> Iterator[str]:
+    """The line, and with the card of a bee behind the dog: a dog may chase the cat to the bee."""
+    yield line
+    words = line.split()
+    dogs = [word for word in words if word.startswith("dog:")]
+    bee = next((place for place, word in enumerate(words) if word.startswith("bee:")), len(words))
+    if dogs and bee < words.index(dogs[0]):
+        before = [word for word in words[:bee] if word not in dogs]
+        yield " ".join([*before, *dogs, *(word for word in words[bee:] if word not in dogs)])
+
+
 def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
     """The meanings without words that stand beside others: behind `sleep` stand cards alone (`the new one is a yarn
-    for three different`, `new building 8`), behind `start` a space; a colour is said once for each cube on a card.
+    for three different`, `new building 8`), behind `start` a space; a colour is said once for each cube on a card;
+    behind a movement `takes` says no more, nor does `goes` behind a purchase.
     """
     first = next((item.values("verb") for item in items if item.values("verb")), ())
     is_sleep, colors = first == ("sleep",), set()
+    more = next((said for verbs, said in _SAY_NO_MORE if set(first) & verbs), frozenset())
     for item in items:
         is_kind = is_sleep and item.text in ("building", "toy") and "sleep" not in item.values("verb")
         is_again = ("build" in first or is_sleep) and bool(item.values("color")) and item.text in colors
         colors |= {item.text} if item.values("color") else set()
-        if is_kind or is_again or ((is_sleep or state.placing) and item.sort == "key"):
+        is_more = item.text in more or (state.placing and item.text in _SAY_NO_MORE_AT_START)
+        if is_kind or is_again or is_more or ((is_sleep or state.placing) and item.sort == "key"):
             yield replace(item, sort="noise", facts=())
         else:
             yield item
 
 
+_SAY_NO_MORE: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
+    (
+        frozenset({"line", "diag", "rotate", "swap"}),
+        frozenset({"gets", "get", "got", "takes", "take", "took", "gains", "gain", "picks up", "pick up", "at", "for"}),
+    ),
+    (frozenset({"pet", "build", "park"}), frozenset({"goes", "go", "puts", "put"})),
+)
+"""Words that say nothing further behind one of these verbs."""
+_SAY_NO_MORE_AT_START = frozenset({"one", "goes", "go", "went", "walks", "moves", "jumps"})
 _SPOKEN = frozenset({"wins", "won", "beats", "beat", "loses", "lost", "defeats", "defeated", "loses to", "wins against",
                      "lost to", "loses against"})  # fmt: skip
 

@@ -32,6 +32,7 @@ from referee.games.cathood.components import (
     BUILDING,
     FEATURE_WORDS,
     KINDS,
+    SHOPS,
     TOY,
     TYPE_WORDS,
     TYPES,
@@ -110,7 +111,8 @@ def _neighborhood_question(opening: Opening, parts: Printed) -> Question:
 def _row(text: str, parts: Printed) -> str:
     """A row of tiles in full words."""
     ids, words = Vocabulary(parts.tiles, "tile"), []
-    plain = text.lower().split()
+    text = _as_laid(text.lower(), parts)
+    plain = text.split()
     if len(plain) > 1 and all(word in FEATURES for word in plain):
         raise NotationError(f"the four features of a tile are joined by commas: {','.join(plain[:4])}")
     for word in tile_words(text):
@@ -126,6 +128,14 @@ def _row(text: str, parts: Printed) -> str:
             raise NotationError(f"{word}: {'; '.join(faults)}")
         words.append(",".join(FEATURE_WORDS.get(slot) or slot for slot in tile[1]))
     return " ".join(words)
+
+
+def _as_laid(text: str, parts: Printed) -> str:
+    """The row with `n2 right` as `n2r`, `n1, n2` as two tiles and a shop as what it sells."""
+    ids = "|".join(sorted(map(re.escape, parts.tiles), key=len, reverse=True))
+    text = re.sub(rf"\b({ids})\s+(?:turned )?(right|left|upside down)\b", lambda tile: tile[1] + tile[2][0], text)
+    text = re.sub(rf"\b((?:{ids})[rlu]?)\s*,", r"\1 ", text)
+    return re.sub(r"[a-z]+", lambda word: SHOPS.get(word[0], word[0]), text)
 
 
 def _number_of_rows(players: int, rows: Sequence[str]) -> tuple[int, int]:
