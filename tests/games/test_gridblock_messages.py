@@ -8,6 +8,7 @@ import pytest
 
 from referee.core.header import NOBODY
 from referee.core.understanding import nearest_moves
+from referee.games.gridblock.table.live import untold
 from tests.support.gridblock_tables import BELA, CILLA, CORNER, CROWD, GAME, LEAVING, TWO, after_rounds, three
 from tests.support.table import Table, lay
 
@@ -64,6 +65,14 @@ def test_played_card_names_the_cards_that_are_left_to_its_owner_only() -> None:
     for line, clause in (("ana: play 1 drop d4", "turn.4"), ("ana: play 2 bricks d5", "turn.5")):
         (one,) = [found for found in table.judge(line).violations if found.clause == clause]
         assert "may hold 2 circles, 3 arrow" in one.message or "may still hold 2 circles, 3 arrow" in one.message
+
+
+def test_todo_names_the_cards_that_nobody_told() -> None:
+    table = three().play("ana: draw 1drop,2circles,3arrow")
+    assert untold(table.state) == [
+        "the cards that Bela or Cilla drew for this round: `PLAYER: draw CARD,CARD,CARD`, "
+        "before the first of the three is played"
+    ]
 
 
 def test_stay_names_a_path_that_is_possible() -> None:

@@ -71,6 +71,8 @@ ROWS = (
     Row("B9", "balconia", "start", "green keeps 17", "Ana: keep 17 "),
     Row("B9", "balconia", "typed", "Ana: show c2 1 point per bird in the row; cat", "Ana: show c2 row 1 bird; cat"),
     Row("B9", "gridblock", "start", "Ana puts a cube on e3", "Ana: play "),
+    Row("steps", "gridblock", "start", "Ana 2 bricks, two steps right", "Ana: play 2 bricks c3-d3-e3"),
+    Row("steps", "gridblock", "start", "Ana wheel one step left, two steps up", "Ana: play 3 wheel c3-b3-b2-b1"),
     Row("B10", "balconia", "typed", "Ana: show c2 -; 2 cats, white flower", "Ana: show c2 -; cat*2,flower-white"),
     Row("B10", "cathood", "fights", "line s two", "line s 2"),
     Row("B11", "cathood", "fights", "line north 2", "line n 2"),

@@ -31,7 +31,7 @@ _SYMBOLS = {
 }
 _NAMES = {
     "verb": {
-        "play": "play, played, lay, laid, lays down, move, walk, step, go, goes, went, going, travel, run, "
+        "play": "play, played, lay, laid, lays down, move, walk, go, goes, went, going, travel, run, "
         "runs, ran, discard, end on, ends on, ended on, end at, ends at, land on, lands on, landed on, land, reach, "
         "head, ride, came to, arrive, arrives at",
         "draw": "draw, drew, drawn, took, has drawn, have drawn, hand is, hand, holds, hold, had, dealt, got dealt, "
@@ -63,6 +63,7 @@ _NAMES = {
     "noise": {"": "ends up, end up, ended up, picks up, set down, put down, puts down, sets down, lays down, "
               "drops a cube, drop a cube, drops the cube, dropped a cube, drops its cube, drops one"},
 }  # fmt: skip
+# `step` is no verb: it is the unit in `two steps right`, and a verb between number and direction parts the two.
 _NOISE = word_set("""
     cube cubes corner corners card cards tile tiles mover movers pawn piece block of with its place places placing
     placed put puts putting dropped steps step spaces space squares square way path then ending finishing

@@ -139,7 +139,7 @@ def untold(state: State) -> list[str]:
     """The draws of this round that may be told."""
     names = state.config.names.names
     return [
-        f"{listed((names[seat] for seat in option.seats), 'or') or 'anybody'}: {option.form}, "
-        "until the first card of it is played"
+        f"the cards that {listed((names[seat] for seat in option.seats), 'or') or 'anybody'} drew for this round: "
+        f"`{option.form}`, before the first of the three is played"
         for option in optional_moves(state)
     ]
