@@ -18,6 +18,8 @@ from tests.support.balconia import (
 from tests.support.cli import referee
 from tests.support.observed import observed
 
+EVENING = Path(__file__).parents[2] / "sample_games" / "balconia" / "typed-evening.toml"
+
 
 def test_viewer_sees_one_side_only(tmp_path: Path) -> None:
     rest = '[setup]\nsides = "typed"\ndoors = { green = "majority cat bird", pink = "fewer note bird" }\n'
@@ -132,3 +134,15 @@ def test_score_in_mid_game_says_why_points_are_not_told(tmp_path: Path) -> None:
     answer = referee("score", "--brief", log, "--as", "Ana").out
     assert "Ana's entrance and Bela's points: not shown before the end of the game\n" in answer
     assert "not shown" not in referee("score", "--brief", log).out
+
+
+def test_side_that_was_shown_during_the_game_counts_for_everybody_after_the_end(tmp_path: Path) -> None:
+    whole = referee("score", EVENING, "--json").data
+    for name in ("Ana", "Tom"):
+        seen = referee("score", EVENING, "--as", name, "--json").data
+        assert seen["players"] == whole["players"]
+        assert seen["winners"] == whole["winners"]
+    log = open_file(EVENING)
+    assert isinstance(log, Log)
+    table = log.seen_by(NOBODY).score()
+    assert [player.total for player in table.players] == [player["total"] for player in whole["players"]]

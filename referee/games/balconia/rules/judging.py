@@ -32,6 +32,7 @@ from referee.games.balconia.rules.turn import (
     token_exists,
     token_is_new,
 )
+from referee.games.balconia.sides import Side
 from referee.games.balconia.state import Disc, State, possibly_offered
 
 _OPPOSITE: dict[Kept, Pair] = {(1, 3): (1, 3), (3, 1): (1, 3), (2, 4): (2, 4), (4, 2): (2, 4)}
@@ -96,9 +97,12 @@ def _placed(state: State, disc: Disc, action: Place, color: int, violations: tup
     return Ruling(state.config.seats[color], violations, False, after, events)
 
 
-def _judge_foreign_show(state: State, action: Show, color: int) -> Ruling[State]:
-    """The statement of the other player about a side at which the observer does not look."""
-    return Ruling(state.config.seats[color], (foreign_side(state, action, color),), True, state)
+def _judge_foreign_show(state: State, action: Show, color: int, side: Side) -> Ruling[State]:
+    """The statement of the other player about a side at which the observer does not look. The text stands in the line
+    only after the end of the game, or if the observer typed it: it tells no secret, and the score needs it.
+    """
+    after = show_side(state, action.cell, color, side)
+    return Ruling(state.config.seats[color], (foreign_side(state, action, color),), True, after)
 
 
 def _judge_show(state: State, action: Show, allow: bool) -> Ruling[State]:
@@ -116,7 +120,7 @@ def _judge_show(state: State, action: Show, allow: bool) -> Ruling[State]:
         is_foreign = state.config.observer not in (None, seat)
         return Ruling(seat, after=show_foreign_side(state, action.cell, color) if is_foreign else state)
     if state.config.observer not in (None, seat) and not state.over and not violations:
-        return _judge_foreign_show(state, action, color)
+        return _judge_foreign_show(state, action, color, action.typed.side)
     side = action.typed.side
     for check in (side_is_possible, same_as_before):
         violation = check(state, action, color, side)
