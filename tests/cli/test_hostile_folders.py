@@ -114,7 +114,7 @@ def test_what_is_read_from_a_pipe_is_repeated_without_control_characters() -> No
 
 def test_moves_are_listed_on_the_narrowest_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     for columns in (1, 2, 5):
-        monkeypatch.setattr(shutil, "get_terminal_size", lambda columns=columns: os.terminal_size((columns, 24)))
+        monkeypatch.setattr(shutil, "get_terminal_size", lambda columns=columns, **_: os.terminal_size((columns, 24)))
         rows, number = _in_rows(["ana: place flower", "ana: place smiley"])
         assert (list(rows), number) == (["place flower", "place smiley"], 2)
 

@@ -26,6 +26,8 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _TIMES = re.compile(r"(\d+)x")
 _GLUED = re.compile(r"(?P<first>[a-z]{2,}(?=\d)|\d+(?=[a-z?])|\?(?=[a-z]))(?P<then>.{2,}|\d+|\?)")
 _LONGEST = 5
+_MOST_LETTERS = 400
+"""No sentence at a table is longer: a line that is gets no meaning, so that megabytes are answered at once."""
 _STOPS = frozenset({",", ":", ";", "."})
 """Signs that no name of several words holds."""
 _LOOSE = frozenset({"verb", "noise", "arrow", "subject", "key"})
@@ -135,6 +137,8 @@ def hear(line: str, known: Table, is_split: bool = False) -> list[Heard]:
 
     `is_split`: a verb of several words is heard word by word, `puts down` as `puts` and `down`.
     """
+    if len(line) > _MOST_LETTERS:
+        return [Heard(line[:_MOST_LETTERS], "unknown", joint="")]
     head, colon, tail = line.partition(":")
     first = _actor(head.strip(), known) if colon else None
     calls = () if known.words.ways else english.CALLS
