@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
+from referee.core.errors import UnknownVerbError
 from referee.core.header import NOBODY
 from referee.core.playthrough import score_of
 from referee.core.step import step
 from referee.core.understanding import nearest_moves
 from referee.games.balconia.board import ADJACENT, opposite
+from referee.games.balconia.notation import parse
 from referee.games.balconia.side_text import parse_side
 from tests.support.balconia import (
     ENTRANCE,
@@ -449,3 +451,9 @@ def _happened(game: Any) -> list[str]:
 def test_forms_of_what_is_due() -> None:
     assert GAME.to_move(play().state).form == "keep TOKEN SIDE,SIDE"
     assert GAME.to_move(play("keep 4 1,2").state).form == "place SIDE CELL"
+
+
+@pytest.mark.parametrize(("line", "word"), [("c2, two cats", "c2"), ("sorry, 21, sides 1 and 3", "sorry")])
+def test_message_about_an_unknown_verb_names_the_word_before_the_comma(line: str, word: str) -> None:
+    with pytest.raises(UnknownVerbError, match=f"^{word} is no verb of this game"):
+        parse(line, play().state.config.names)

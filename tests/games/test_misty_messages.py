@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.understanding import nearest_moves
+from referee.core.understanding import nearest_moves, understand
 from referee.games.misty.examples import SETUPS
 from tests.support.misty_tables import GAME, QUIET, built_windows, small
 from tests.support.table import Table, lay
@@ -62,6 +62,20 @@ def refusal(table: Table, line: str, clause: str | None = None) -> str:
 def test_unreadable_lines_are_answered_with_the_line_to_type(line: str, words: str) -> None:
     assert TWO.clauses(line) == {"notation"}
     assert words in refusal(TWO, line)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("Ana flower e4, Bela smiley d4", "`place CARD [CELL]`, or `reveal PLAYER CARD [CELL],...` for several"),
+        ("Ana flower, Bela smiley", "`place CARD [CELL]`, or `reveal PLAYER CARD [CELL],...` for several"),
+        ("Ana: d4 out, e4 up", "`slide CELL,... [eat MONSTER-FLOWER,...]`, or `place CARD [CELL]`"),
+        ("Ana: d4, e4, f4", "`slide CELL,... [eat MONSTER-FLOWER,...]`, or `place CARD [CELL]`"),
+    ],
+)
+def test_cards_and_cells_without_a_verb_are_not_called_alone(line: str, words: str) -> None:
+    """An evening: a line with three cards and their cells was answered that a card alone is no move."""
+    assert refusal(TWO, line) == f"a line begins with its verb: type {words}"
 
 
 def test_missing_cell_is_asked_for_with_all_legal_cells() -> None:
@@ -213,6 +227,39 @@ def test_sentence_about_a_meal_offers_the_meals_of_its_cell() -> None:
     table = built_windows("monster plain flower smiley plain smiley flower monster plain")
     near = nearest_moves(GAME, table.state, "Ana: monster eats flower f4", table.header)
     assert set(near[:2]) == {"Ana: eat d4-f4", "Ana: eat e6-f4"}
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("Ana flower, Bela flower", "reveal Ana flower,Bela flower"),
+        ("Ana a smiley, Bela the monster", "reveal Ana smiley,Bela monster"),
+        ("Ana lays down a flower and Bela also a flower", "reveal Ana flower,Bela flower"),
+    ],
+)
+def test_first_cards_of_several_players_are_told_without_cells(line: str, meant: str) -> None:
+    """An evening: the first cards could not be told in one line; between rounds a card twice was heard once."""
+    for table in (TWO, built_windows(QUIET)):
+        found = understand(GAME, table.header, table.state, line)
+        assert (found.kind, found.moves[0]) == ("confirm", meant)
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("Ana moves the left arrow to d6", "Ana: slide e6-d6"),
+        ("Ana's e6 moves left to d6", "Ana: slide e6-d6"),
+        ("e6 to d6", "Ana: slide e6-d6"),
+        ("Ana: f5 to f4, then f6 onto f5", "Ana: slide f5-f4,f6-f5"),
+        ("Ana: e4 out, d4, f5, e6, f6 and the monster on e5 eats the flower", "Ana: slide e4,d4,f5,e6,f6 eat e5-d5"),
+    ],
+)
+def test_cell_that_a_card_moves_to_is_its_target(line: str, meant: str) -> None:
+    """An evening: `f4 moves to f5` was read as two steps, and a meal of `the flower` behind steps not at all."""
+    table = built_windows("right up smiley flower monster up plain left up")
+    found = understand(GAME, table.header, table.state, line)
+    assert (found.kind, found.moves[0]) == ("confirm", meant)
+    assert table.verdict(meant) == "legal"
 
 
 def test_meal_the_wrong_way_round_is_turned() -> None:

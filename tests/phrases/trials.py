@@ -57,6 +57,27 @@ ROWS = (
     Row("B15", "grund", "move", "b2 to sandpit", "Ana: b2-"),
     Row("B16", "grund", "cat", "cat n2 angry d 4", "cat n2 angry d,4"),
     Row("B16", "grund", "build", "build a tower please", "Cilla: build tower new"),
+    Row("E1", "balconia", "typed", "Ana: c2, a cat, 1 point per bird in this row", "Ana: show c2 row 1 bird; cat"),
+    Row("E1", "balconia", "typed", "Bela: c2, a bird, no condition", "Bela: show c2 -; bird"),
+    Row(
+        "E1", "balconia", "typed", "Ana: c2 a white flower and a heart, no points", "Ana: show c2 -; flower-white,heart"
+    ),
+    Row(
+        "E2",
+        "balconia",
+        "typed",
+        "Ana: c2, two points for each cat on the balcony to the left, a bird",
+        "Ana: show c2 left 2 cat; bird",
+    ),
+    Row(
+        "E2",
+        "balconia",
+        "typed",
+        "Ana: c2, 3 points for each bird below it in the column; a cat",
+        "Ana: show c2 column-below 3 bird; cat",
+    ),
+    Row("E3", "balconia", "disc", "left of block 4, side 3", "Ana: place 3 b2"),
+    Row("E3", "balconia", "disc", "side 3 above block 4", "Ana: place 3 c3"),
 )
 
 
@@ -109,5 +130,6 @@ def _gridblock(name: str) -> tuple[Any, Any, Any]:
 def _balconia(name: str) -> tuple[Any, Any, Any]:
     if name == "start":
         return balconia.GAME, balconia.header(), balconia.play().state
-    state = balconia.play("keep 4 1,2", "place 3 c2", rest=balconia.TYPED).state
+    moves = ("keep 4 1,2", "place 3 c2", *(["keep 7 1,2"] if name == "disc" else []))
+    state = balconia.play(*moves, rest=balconia.TYPED).state
     return balconia.GAME, balconia.header(balconia.TYPED), state

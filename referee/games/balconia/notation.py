@@ -94,8 +94,8 @@ def parse(text: str, names: Names) -> Action:
     try:
         named, verb, words = read_line(line, names, _WORDS)
     except UnknownVerbError as error:
-        # Only the verbs themselves are suggested, not the plain words for them.
-        raise UnknownVerbError(error.word, tuple(FORMS)) from None
+        # Only the verbs themselves are suggested, not the plain words for them. Commas have joined the words above.
+        raise UnknownVerbError(error.word.split(",")[0] or error.word, tuple(FORMS)) from None
     if verb in _MEANT:
         raise NotationError(f"{verb} is no verb of this game: type `{FORMS[_MEANT[verb]]}`")
     if verb == "keep":

@@ -32,14 +32,14 @@ _NAMES = {
         "column, column over it, higher in this column, this column above, column upwards, above this "
         "balcony, above this one, ~above, ~above it",
         "column-below": "column below, below in this column, below in the column, below it in this column, below in "
-        "column, lower in this column, this column below, column under it, column downwards, below, below "
-        "it, under it, below this balcony, below this one",
+        "column, below it in the column, lower in this column, this column below, column under it, column downwards, "
+        "below, below it, under it, below this balcony, below this one",
         "right": "directly to the right, on the right, to the right, on its right, right neighbour, right "
         "neighbor, directly right, next on the right, right of it, directly on the right, to the right of "
-        "this balcony, right of this balcony",
+        "this balcony, right of this balcony, balcony to the right, on the balcony to the right, balcony on the right",
         "left": "directly to the left, on the left, to the left, on its left, left neighbour, left neighbor, "
         "directly left, next on the left, left of it, directly on the left, to the left of this balcony, "
-        "left of this balcony",
+        "left of this balcony, balcony to the left, on the balcony to the left, balcony on the left",
         "group": "this group, own group, connected group, cluster, its group",
     },
     "thing": {
@@ -72,7 +72,7 @@ _NAMES = {
     },
     "none": {
         "": "none, nothing, no elements, no element, nothing drawn, nothing on it, empty, no condition, "
-        "without condition, nothing to score, no symbols, nothing printed, blank, nothing else",
+        "without condition, no points, nothing to score, no symbols, nothing printed, blank, nothing else",
     },
     "door": {
         "majority": "most, more",
@@ -152,8 +152,19 @@ def meant_sides(text: str, is_exact: bool = False) -> list[str]:
         for at in bounds
         for condition in _conditions(said[:at])
         for elements in _elements(said[at:])
-    ]
+    ] or ([] if is_exact else _drawing_first(said))
     return sorted(found, key=lambda side: side.startswith("-"))
+
+
+def _drawing_first(said: Sequence[_Said]) -> list[str]:
+    """The sides that some words may mean if they tell the drawing first, and the condition behind a comma."""
+    return [
+        f"{condition}; {elements}"
+        for at in range(1, len(said))
+        if said[at].joint in (",", ";")
+        for condition in _conditions(said[at:])
+        for elements in _elements(said[:at])
+    ]
 
 
 def plain_side(text: str) -> str:

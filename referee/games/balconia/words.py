@@ -33,7 +33,7 @@ _NAMES = {
     "verb": {
         "keep": "reveal, revealed, keeps, kept, keep, flip, flips, flip over, turn over, turned over, turns, turn up, "
         "draw, drew, pick, picks, picked, take, takes, took, taken, choose, chose, chooses, select, selects, "
-        "selected, uncover, uncovered, retain, hold on to, got, get, gets",
+        "selected, uncover, uncovered, retain, hold on to, holds on to, held on to, got, get, gets",
         "place": "put, puts, putting, lay, laid, lays, face, faces, facing, faced, set, sets, build, built, add, "
         "drop, stick, install, position, goes to, goes in, goes on, go to, stand, stands, position, sees, see, looks "
         "at, look at, want to see",
@@ -92,8 +92,12 @@ def lexicon(state: State) -> Words:
 
 
 def phrases(state: State) -> Mapping[str, Sequence[Fact]]:
-    """The entrance as its cell."""
-    return dict.fromkeys(("entrance", "entrance block", "entry", "door"), (("cell", CELLS[state.config.entrance]),))
+    """The entrance as its cell, and while a cell is due each block as the cell in which it stands."""
+    found = dict.fromkeys(("entrance", "entrance block", "entry", "door"), (("cell", CELLS[state.config.entrance]),))
+    if state.disc is None:
+        return found
+    blocks = {f"block {one.number}": (("cell", CELLS[cell]),) for cell, one in state.grid.items() if one.number}
+    return {**found, **blocks}
 
 
 def said(state: State, kind: str, value: str) -> str | None:

@@ -156,19 +156,31 @@ def verb_meant(words: Sequence[str]) -> str:
 _NO_LINE = frozenset({"pass", "end", "next", "score", "count", "done", "skip"})
 
 
+def _several(words: Sequence[str], ids: Vocabulary) -> str:
+    """What a line of several words is that begins with a cell or a card; nothing for other lines."""
+    first, comma, _ = words[0].partition(",")
+    if _CELL.fullmatch(first) and (comma or len(words) > 1):
+        return f"`{FORMS['slide']}`, or `{FORMS['place']}`"
+    if ids.get(first) is not None and (verb := verb_meant(words[1:])):
+        return f"`{FORMS[verb]}`"
+    if ids.get(first) is not None and (comma or len(words) > 2):
+        return f"`{FORMS['place']}`, or `{FORMS['reveal']}` for several"
+    return ""
+
+
 def _not_a_verb(words: Sequence[str], ids: Vocabulary) -> NotationError:
     """A hint for a line without a verb of this game: what it may mean and how that is typed."""
     word = words[0]
     if word in _NO_LINE:
         return NotationError(f"nobody types {word}: passing, counting and the next round happen by themselves")
+    if several := _several(words, ids):
+        return NotationError(f"a line begins with its verb: type {several}")
     if _CELL.fullmatch(word) or _PAIR.fullmatch(word):
         meal = f"`eat {word}`" if "-" in word else f"`eat {word}-FLOWER`"
         placing = "" if "-" in word else f"a card is placed by `place CARD {word}`, "
         return NotationError(
             f"a cell alone is no move: {placing}an arrow card moves by `slide {word}`, a monster eats by {meal}"
         )
-    if ids.get(word) is not None and (verb := verb_meant(words[1:])):
-        return NotationError(f"a line begins with its verb: type `{FORMS[verb]}`")
     if ids.get(word) is not None:
         cell = words[1] if len(words) == 2 and _CELL.fullmatch(words[1]) else "CELL"
         return NotationError(f"a card alone is no move: type `place {word} {cell}`")

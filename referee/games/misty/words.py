@@ -67,7 +67,7 @@ _NAMES = {
     "cue": {
         "from": "from, with the monster at, with the monster on, by the monster at, was on, was at, was in, was "
         "standing on, coming from, which was on, which was at",
-        "to": "to, into, towards",
+        "to": "to, into, onto, towards",
     },
     "offset": {
         "-1/0": "left of, to the left of, west of", "1/0": "right of, to the right of, east of",
@@ -224,9 +224,14 @@ def further(state: State, moves: Sequence[str]) -> list[str]:
 
 def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     """A whole hand, a reveal with legal cells, an activation with what was forgotten or turned round; placings of
-    several players, and steps with a meal, told in one sentence.
+    several players, steps with their targets, and steps with a meal, told in one sentence.
     """
-    yield from _placings_told(items) if state.part else _meals_told(items)
+    building = building_position(state)
+    if building is not None:
+        yield from _placings_told(items, is_first=(building.part, building.turn) == (1, 1))
+    if not state.part:
+        yield from _meals_told(state, items)
+        yield from _steps_told(state, items)
     who, colon, told = line.partition(":")
     if colon and told.split()[:1] == ["deal"]:
         line = f"deal {who} {told.strip().removeprefix('deal ')}"
@@ -237,34 +242,39 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     yield from (format_action(one, state.config) for one in _changed(state, action))
 
 
-def _placings_told(items: Sequence[Heard]) -> Iterator[str]:
-    """A reveal of the cards and cells told of several players; the player stands before or behind what is told."""
-    said = [item for item in items if item.sort == "meaning" and item.facts]
+def _placings_told(items: Sequence[Heard], is_first: bool) -> Iterator[str]:
+    """A reveal of the cards and cells told of several players; the player stands before or behind what is told.
+
+    `is_first`: the first card of a window needs no cell.
+    """
+    # The second card of the same name may be heard as another word for the first one.
+    cards = {item.text: item for item in items if item.values("card")}
+    whole = [cards.get(item.text, item) if item.sort == "noise" else item for item in items]
+    said = [item for item in whole if item.sort == "meaning" and item.facts]
     at = [index for index, item in enumerate(said) if item.values("player")]
     if len({said[index].values("player") for index in at}) < 2:
         return
-    bounds = [*at, len(said)] if at[0] == 0 or not _is_told(said[: at[0]]) else [0, *(index + 1 for index in at)]
+    needed = ("card",) if is_first else ("card", "cell")
+    bounds = [*at, len(said)] if at[0] == 0 or not _is_told(said[: at[0]], needed) else [0, *(one + 1 for one in at)]
     parts = [said[one:other] for one, other in pairwise(bounds)]
-    if all(map(_is_told, parts)):
-        yield f"reveal {','.join(' '.join(_first(part, kind) for kind in _PLACED) for part in parts)}"
+    if all(_is_told(part, needed) for part in parts):
+        yield f"reveal {','.join(' '.join(_placing(part)) for part in parts)}"
 
 
-_PLACED = ("player", "card", "cell")
+def _is_told(part: Sequence[Heard], needed: Sequence[str]) -> bool:
+    return all(any(item.values(kind) for item in part) for kind in needed)
 
 
-def _is_told(part: Sequence[Heard]) -> bool:
-    """Are a card and a cell told?"""
-    return all(any(item.values(kind) for item in part) for kind in ("card", "cell"))
+def _placing(part: Sequence[Heard]) -> list[str]:
+    """The player, the card and the cell, where one is told."""
+    firsts = (next((item.values(kind) for item in part if item.values(kind)), ()) for kind in ("player", "card"))
+    return [*(values[0] for values in firsts), *_cells(part)[:1]]
 
 
-def _first(part: Sequence[Heard], kind: str) -> str:
-    return next(item.values(kind)[0] for item in part if item.values(kind))
-
-
-def _meals_told(items: Sequence[Heard]) -> Iterator[str]:
-    """Steps and the meals behind them: the cells before and behind the word for eating."""
+def _meals_told(state: State, items: Sequence[Heard]) -> Iterator[str]:
+    """Steps and the meals behind them: the cells before and behind the word for eating; `the flower` may be any."""
     eats = [index for index, item in enumerate(items) if "eat" in (*item.values("verb"), *item.values("key"))]
-    who = next((item.values("player")[0] for item in items if item.values("player")), None)
+    who = _who(items)
     if not eats:
         return
     before, behind = _cells(items[: eats[0]]), _cells(items[eats[0] :])
@@ -272,13 +282,56 @@ def _meals_told(items: Sequence[Heard]) -> Iterator[str]:
         behind.reverse()
     if len(behind) % 2 and before:
         behind = [before.pop(), *behind]
+    if len(before) > 1 and not behind:
+        monster = before.pop()
+        yield from (f"{who}slide {','.join(before)} eat {monster}-{flower}" for flower in _flowers(state))
     if before and behind and len(behind) % 2 == 0:
         meals = ",".join(f"{monster}-{flower}" for monster, flower in zip(behind[::2], behind[1::2], strict=True))
-        yield f"{f'{who}: ' if who else ''}slide {','.join(before)} eat {meals}"
+        yield f"{who}slide {','.join(before)} eat {meals}"
+
+
+def _flowers(state: State) -> list[str]:
+    """The cells where flowers lie uncovered, in any window."""
+    found: dict[str, None] = {}
+    for layouts in state.layouts:
+        for layout in layouts.values():
+            for cell in layout.at:
+                card = layout.alone(cell)
+                if card is not None and card.kind == "flower":
+                    found[CELLS[layout.at[cell][0]]] = None
+    return list(found)
+
+
+def _steps_told(state: State, items: Sequence[Heard]) -> Iterator[str]:
+    """Steps with the cells that they lead to, of the player told or of any: `f4 to f5`, `the down arrow to f5`."""
+    if not any(item.role == "to" and item.values("cell") for item in items):
+        return
+    steps: list[str] = []
+    for item in items:
+        cell = "".join(_cells([item]))
+        if cell and item.role != "to":
+            steps.append(cell)
+        elif cell and steps:
+            steps[-1] += f"-{cell}"
+    told = [",".join(steps)]
+    if not steps:
+        target = next(cell for item in items if item.role == "to" for cell in item.values("cell"))
+        named = dict.fromkeys(cell for item in items if item.values("card") for cell in item.values("cell"))
+        told = [f"{cell}-{target}" for cell in named]
+    who = _who(items)
+    players = [who] if who else [f"{in_line(name)}: " for name in state.config.names.names]
+    yield from (f"{player}slide {one}" for player in players for one in told)
+
+
+def _who(items: Sequence[Heard]) -> str:
+    """The player told, as a line begins with one."""
+    who = next((item.values("player")[0] for item in items if item.values("player")), None)
+    return f"{who}: " if who else ""
 
 
 def _cells(items: Sequence[Heard]) -> list[str]:
-    return [item.values("cell")[0] for item in items if item.values("cell")]
+    """The cells told as cells, not by the cards that lie there."""
+    return [item.values("cell")[0] for item in items if item.values("cell") and not item.values("card")]
 
 
 def _changed(state: State, action: Action) -> Iterator[Action]:
