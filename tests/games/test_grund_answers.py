@@ -10,7 +10,7 @@ import pytest
 
 from referee.core.errors import NotationError
 from referee.core.step import report, step
-from referee.core.understanding import nearest_moves
+from referee.core.understanding import nearest_moves, understand
 from referee.games.grund.agenda import skip
 from referee.games.grund.notation import parse
 from referee.games.grund.state import STANDING
@@ -424,3 +424,33 @@ def test_sign_too_many_is_answered_with_what_is_missing(start: Any, line: str, m
     (broken,) = step(GAME, after(start, *MOVED[:1]), line).violations
     assert broken.clause == "notation"
     assert message in broken.message
+
+
+@pytest.mark.parametrize(
+    ("played", "line", "meant"),
+    [
+        (13, "bela wins", "bid Ana * Bela * won Bela"),
+        (13, "bela wins the seesaw", "bid Ana * Bela * won Bela"),
+        (13, "bela outbids ana", "bid Bela * Ana * won Bela"),
+        (16, "cilla takes a keep", "Cilla: build keep new"),
+    ],
+)
+def test_an_everyday_line_is_taken_by_enter(played: int, line: str, meant: str) -> None:
+    text = setup()
+    found = understand(GAME, header_of(GAME, text), after(begin(text), *ROUND[:played]), line)
+    assert (found.kind, found.moves[0]) == ("confirm", meant)
+
+
+@pytest.mark.parametrize(
+    ("played", "line", "told"),
+    [
+        (0, "bela to the seesaw", "no move FROM-TO is due; now the cat tile of round 1 is revealed"),
+        (1, "ana b2 a1; bela b2 c2", "for example `b2-a1`"),
+        (1, "cilla plays the bus ticket", "a card is played by its name: `NAME: bus-ticket CARDS`"),
+        (1, "cilla: friend 3,2,2 bus ticket", "the line begins with the card: `bus-ticket CARDS`"),
+    ],
+)
+def test_advice_names_what_is_due_and_the_card_that_was_said(played: int, line: str, told: str) -> None:
+    (broken,) = step(GAME, after(begin(setup()), *ROUND[:played]), line).violations
+    assert broken.clause == "notation"
+    assert told in broken.message

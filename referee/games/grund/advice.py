@@ -26,7 +26,7 @@ def advice(state: State, text: str) -> NotationError | None:
     head, colon, _ = text.lower().partition(":")
     if colon and len(head.split()) == 1 and head.strip() not in VERBS and state.config.names.seat(head.strip()) is None:
         return None
-    words = _without_name(state, text.lower().replace(":", " ").replace(",", " ").split())
+    words = _without_name(state, re.sub("[:,;]", " ", text.lower()).split())
     if not words or (words[0] != MOVE and words[0] in VERBS):
         return None
     if _is_cell_path(words[0]) and not any(word == "to" or _is_cell_path(word) for word in words[1:2]):
@@ -84,7 +84,8 @@ def _card(words: list[str]) -> NotationError | None:
         return NotationError(f"{words[0]} is never played, it counts at the end: `show {words[0]}`")
     if words[0] not in _PLAYING:
         return None
-    card = next((word for word in words[1:] if word in CARDS), "hug")
+    said = f" {' '.join(words[1:])} ".replace("-", " ")
+    card = next((name for name in CARDS if f" {name.replace('-', ' ')} " in said), "hug")
     form = CARDS[card].form or card
     return NotationError(f"a card is played by its name: `NAME: {form}`")
 
@@ -94,6 +95,8 @@ def _move(state: State, words: list[str]) -> NotationError | None:
     places = [word for word in words if _is_cell_path(word) or word in KIND_IDS or word == MOVE]
     if not places:
         return None
+    if state.point.name != MOVE:
+        return NotationError(f"no move FROM-TO is due{_now(state)}")
     lie = state.layout
     cells = [
         [word] if _is_cell_path(word) else [lie.name(tile) for tile in lie.of_kind(word)]

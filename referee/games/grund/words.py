@@ -327,7 +327,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: equal cards, who lost a bid, the tile that is evaluated, arrows."""
     point = None if state.point is None else at_rest(state).point
     verbs = [item for item in items if item.values("verb")]
-    found = [_played(item) if verbs == [item] else item for item in items]
+    found = _without_other_words([_played(item) if verbs == [item] else item for item in items])
     is_bid = point is not None and point.name == "bid"
     is_told = any(set(item.values("verb")) & {"drew", "took"} for item in verbs)
     is_paid = (is_bid and not is_told) or any(
@@ -335,7 +335,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     )
     found = _with_equal_cards(_without_pronouns(found), is_paid)
     if point is not None and is_bid:
-        found = _with_winner(state, found, point.owners)
+        found = _with_bid(_with_winner(state, found, point.owners))
     if point is not None and point.where is not None:
         where = point.where
         found = [replace(item, sort="noise", facts=()) if _names_tile(state, item, where, found) else item
@@ -394,6 +394,26 @@ def _with_winner(state: State, items: Sequence[Heard], bidders: Sequence[int]) -
         if item.values("loser") and index:
             found[index - 1] = _other_bidder(state, items[index - 1], bidders)
     return [item for item in found if not item.values("loser")]
+
+
+def _with_bid(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the word for winning as the verb of the bid where no other verb is said (`bela wins`)."""
+    if any(item.values("verb") for item in items) or not any(item.role == "winner" for item in items):
+        return list(items)
+    return [
+        replace(item, sort="meaning", facts=(("verb", "bid"),)) if "winner" in item.values("subject") else item
+        for item in items
+    ]
+
+
+def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
+    """The items without a second verb for the same act: the friend of a bus ticket, the taking of a castle tile."""
+    needless = {"friend"} if any("bus-ticket" in item.values("verb") for item in items) else set()
+    if any(item.values("castle") for item in items):
+        needless.add("took")
+    return [
+        replace(item, sort="noise", facts=()) if needless.intersection(item.values("verb")) else item for item in items
+    ]
 
 
 def _with_arrow(items: Sequence[Heard]) -> list[Heard]:

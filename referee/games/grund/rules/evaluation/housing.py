@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation
@@ -221,12 +222,18 @@ def list_grund(state: State, seat: int) -> list[str]:
     return [name for name in CARD_NAMES.known if copies_left(state, [name]) is None] if cards_left(state) else []
 
 
+def _parse_friend(words: Sequence[str], config: GameConfig) -> Cards:
+    if any("ticket" in word for word in words):
+        raise NotationError("with the bus ticket the line begins with the card: `bus-ticket CARDS`")
+    return parse_cards(one_list(words, 0, "friend CARDS"), True)
+
+
 register(
     Verb(
         "friend",
         "PLAYER: friend CARDS",
         "invites a friend at a housing estate for energy worth 10; * for some cards",
-        lambda words, config: parse_cards(one_list(words, 0, "friend CARDS"), True),
+        _parse_friend,
         judge_friend,
         lambda cards, config: str(cards),
         list_friends,
