@@ -24,6 +24,8 @@ _SHORT_RUN = 2
 _FEW_ROLES = 4
 _NAME_AND_NUMBER = 2
 _WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
+_AGREED = frozenset({"y", "yes", "yep", "yeah", "ok", "okay", "sure"})
+"""Words that take the move for Enter; none of them is a direction or a thing, as `right` is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,9 @@ class Offers:
         return self.enter is not None or self.missing is not None
 
     def with_word(self, line: str) -> str | None:
-        """The move that a word gives which was asked for; None where the line is another one."""
+        """The move that a word gives which was asked for, or that agrees; None where the line is another one."""
+        if self.enter is not None and line.lower().rstrip(".!") in _AGREED:
+            return self.enter
         if self.missing is None:
             return None
         typed = _words(line)

@@ -30,6 +30,13 @@ def test_enter_takes_the_one_reading_of_a_sentence(tmp_path: Path) -> None:
         assert table("bela moves to monkey bars").splitlines()[0].startswith("Enter: Bela: b2-c3")
 
 
+def test_yes_takes_what_enter_takes(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        table("ana goes to the climbing wall")
+        assert "recorded: Ana: b2-d2" in table("ok")
+        assert "recorded" not in table("ok"), "nothing is offered for Enter now"
+
+
 def test_enter_takes_nothing_in_any_later_answer(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
         table("ana goes to the climbing wall")
