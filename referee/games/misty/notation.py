@@ -157,7 +157,7 @@ _NO_LINE = frozenset({"pass", "end", "next", "score", "count", "done", "skip"})
 
 
 def _several(words: Sequence[str], ids: Vocabulary) -> str:
-    """What a line of several words is that begins with a cell or a card; nothing for other lines."""
+    """The meaning of a line of several words that begins with a cell or a card; nothing for other lines."""
     first, comma, _ = words[0].partition(",")
     if _CELL.fullmatch(first) and (comma or len(words) > 1):
         return f"`{FORMS['slide']}`, or `{FORMS['place']}`"
