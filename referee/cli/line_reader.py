@@ -12,7 +12,9 @@ from referee.core.messages import harmless
 
 _READLINE_SETTINGS = ("tab: complete", "set enable-bracketed-paste off")
 _LIBEDIT_SETTINGS = ("bind ^I rl_complete",)
-_YES = {"yep", "yeah", "yup", "ya", "ok", "okay", "sure", "right", "fine", "please", "ja"}
+AGREEMENT = frozenset({"y", "yes", "yep", "yeah", "ok", "okay", "sure"})
+"""Words that agree and mean nothing else in any game, as `right` does."""
+_YES = AGREEMENT | {"yup", "ya", "right", "fine", "please", "ja"}
 _NO = {"nope", "nah", "never", "wrong", "nein"}
 
 

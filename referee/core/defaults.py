@@ -78,11 +78,8 @@ class NoWords:
     adjusted = staticmethod(as_heard)
     chunks = staticmethod(no_chunks)
     completed = staticmethod(as_composed)
+    mended = staticmethod(nothing_mended)
     said = staticmethod(as_named)
-
-    def mended(self, state: object, line: str, items: Sequence[Heard]) -> tuple[str, ...]:
-        """Lines are listed only."""
-        return ()
 
     def lexicon(self, state: object) -> Words:
         """No forms and no names."""
@@ -174,6 +171,8 @@ class PlainFiles:
 class NoSheets(Generic[S]):
     """A game whose finished table cannot be scored without a log."""
 
+    best = staticmethod(nothing_best)
+
     def __init__(self, title: str) -> None:
         self._title = title
 
@@ -182,9 +181,6 @@ class NoSheets(Generic[S]):
 
     def claims(self, header: Header, state: S | None, sheet: ScoreSheet) -> list[Claim]:
         return []
-
-    def best(self, header: Header, state: S | None) -> Findings | None:
-        return None
 
 
 class NoSecrets(Generic[S]):
@@ -221,6 +217,8 @@ class PlainLive(Generic[S]):
     pending_events = staticmethod(nothing_pending)
     notes = staticmethod(no_notes)
     effect_key = staticmethod(no_effect_key)
+    endings = staticmethod(no_endings)
+    named = staticmethod(no_print)
 
     def __init__(self, render: Callable[[S], str]) -> None:
         self.render_list = render
@@ -236,12 +234,6 @@ class PlainLive(Generic[S]):
 
     def hints(self, state: S, typed: str) -> Sequence[str]:
         return ()
-
-    def endings(self, state: S, typed: str) -> Sequence[tuple[str, str]]:
-        return ()
-
-    def named(self, state: S, value: str) -> str | None:
-        return None
 
     def status(self, state: S) -> str:
         return ""

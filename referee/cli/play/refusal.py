@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.api import Log
+from referee.cli.line_reader import AGREEMENT
 from referee.cli.output import Page
 from referee.cli.play.position import Position
 from referee.cli.play.rules_text import FEW_CLAUSES, rules_named_by, say_clauses, say_forms_due
@@ -24,8 +25,6 @@ _SHORT_RUN = 2
 _FEW_ROLES = 4
 _NAME_AND_NUMBER = 2
 _WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
-_AGREED = frozenset({"y", "yes", "yep", "yeah", "ok", "okay", "sure"})
-"""Words that take the move for Enter; none of them is a direction or a thing, as `right` is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class Offers:
 
     def with_word(self, line: str) -> str | None:
         """The move that a word gives which was asked for, or that agrees; None where the line is another one."""
-        if self.enter is not None and line.lower().rstrip(".!") in _AGREED:
+        if self.enter is not None and line.lower().rstrip(".!") in AGREEMENT:
             return self.enter
         if self.missing is None:
             return None

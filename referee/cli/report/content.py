@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -425,7 +425,8 @@ def _pictures(opened: Log | Sheet) -> Sequence[Picture]:
 def _moves(log: Log, positions: Sequence[_Position], course: Course | None) -> list[MoveReport]:
     notes = [block.get("note") for block in log.document.data.get("move", [])]
     pairs = zip(log.playthrough.played[:MOST_MOVES], notes, strict=False)
-    moves = [_with_gains(_move(log, played, note), course) for played, note in pairs]
+    own = frozenset(own_gains(course)) if course is not None else frozenset()
+    moves = [_with_gains(_move(log, played, note), course, own) for played, note in pairs]
     if not positions:
         return moves
     flagged = [move.number for move in moves if move.flag][:_MOST_DISPUTES]
@@ -435,8 +436,8 @@ def _moves(log: Log, positions: Sequence[_Position], course: Course | None) -> l
     ]
 
 
-def _with_gains(move: MoveReport, course: Course | None) -> MoveReport:
-    """The move with the changes of totals that came with it."""
+def _with_gains(move: MoveReport, course: Course | None, own: Set[int]) -> MoveReport:
+    """The move with the changes of totals that came with it. `own` are the moves that made their gain themselves."""
     if course is None or move.number >= len(course.growth):
         return move
     before, after = course.growth[move.number - 1], course.growth[move.number]
@@ -445,7 +446,7 @@ def _with_gains(move: MoveReport, course: Course | None) -> MoveReport:
         for name, was, now in zip(course.names, before, after, strict=True)
         if was is not None and now is not None and was != now
     ]
-    is_own = move.number in own_gains(course) and len(gains) == 1
+    is_own = move.number in own and len(gains) == 1
     return replace(move, gains=gains, is_own_gain=is_own)
 
 

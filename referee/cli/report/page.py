@@ -20,6 +20,7 @@ from referee.cli.report.content import (
     signed,
     told_items,
 )
+from referee.cli.report.document import document
 from referee.cli.report.mark import Mark, comment
 from referee.cli.report.style import page_css
 from referee.cli.report.svg import (
@@ -39,7 +40,6 @@ from referee.core.pictures import Picture, player_style
 from referee.core.score import Item, PlayerScore
 from referee.core.story import Fact
 
-_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 _NOTATION = "The line cannot be read as a move."
 # A line that jumps only once or twice says less than the table.
 _FEWEST_STEPS = 4
@@ -50,29 +50,18 @@ def html_page(content: Content, mark: Mark, link: str | None, is_short: bool = F
     """The whole page."""
     symbols = Symbols()
     sections = list(_sections(content, symbols, is_short))
-    # `h.html` would begin with a document type of its own, in front of which the mark has no place.
-    page = element("html")(lang="en")[
-        h.head[
-            h.meta(charset="utf-8"),
-            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
-            h.meta(name="color-scheme", content="light dark"),
-            h.meta({"http-equiv": "Content-Security-Policy"}, content=_POLICY),
-            h.title[f"{content.title}: {content.outcome}"],
-            h.style[trusted(page_css())],
+    body = h.body[
+        _header(content, is_short),
+        h.nav(aria_label="Contents")[((h.a(href=f"#{one.ident}")[one.name], " ") for one in sections)],
+        h.main[map(_section, sections)],
+        h.footer[
+            h.p[h.a(".button", href=link, rel="noreferrer")["Add this play to BG Stats"]] if link else None,
+            h.p[f"Scored by referee ({content.made}). Every point names the rule that gives it."],
         ],
-        h.body[
-            _header(content, is_short),
-            h.nav(aria_label="Contents")[((h.a(href=f"#{one.ident}")[one.name], " ") for one in sections)],
-            h.main[map(_section, sections)],
-            h.footer[
-                h.p[h.a(".button", href=link, rel="noreferrer")["Add this play to BG Stats"]] if link else None,
-                h.p[f"Scored by referee ({content.made}). Every point names the rule that gives it."],
-            ],
-            # It needs no space, but a picture that is not displayed at all could not be referred to everywhere.
-            element("svg")(".symbols", aria_hidden="true", width="0", height="0")[symbols.definitions()],
-        ],
+        # It needs no space, but a picture that is not displayed at all could not be referred to everywhere.
+        element("svg")(".symbols", aria_hidden="true", width="0", height="0")[symbols.definitions()],
     ]
-    return f"<!doctype html>{comment(mark)}{page}\n"
+    return document(f"{content.title}: {content.outcome}", page_css(), comment(mark), body)
 
 
 class Section(NamedTuple):

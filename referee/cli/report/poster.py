@@ -6,9 +6,9 @@ import htpy as h
 
 from referee.cli.report.canvas import Canvas, Type, players_row, score_grid, spoken_report, story_lines
 from referee.cli.report.content import Content
+from referee.cli.report.document import document
 from referee.cli.report.mark import Mark, comment
 from referee.cli.report.page import bars_chart, growth_chart, moments_of
-from referee.cli.report.svg import element, trusted
 from referee.core.errors import InputError
 from referee.core.pictures import SMALLEST_TEXT, WIDEST, Box, Picture, Words, shortened, wrapped
 
@@ -29,24 +29,14 @@ html, body { margin: 0; background: #ffffff; }
 h1 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
 .poster svg.picture { display: block; width: 100%; max-height: 100vh; print-color-adjust: exact; }
 @media print { .poster { max-width: none; } .poster svg.picture { height: 100vh; } }"""
-_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 
 def poster_page(content: Content, mark: Mark, link: str | None) -> str:
     """The poster as a page that prints on one sheet."""
-    page = element("html")(lang="en")[
-        h.head[
-            h.meta(charset="utf-8"),
-            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
-            h.meta({"http-equiv": "Content-Security-Policy"}, content=_POLICY),
-            h.title[f"{content.title}: {content.outcome}"],
-            h.style[trusted(_CSS)],
-        ],
-        h.body[
-            h.main(".poster")[h.h1[content.title], _poster(content, link).svg(content.title, spoken_report(content))]
-        ],
+    body = h.body[
+        h.main(".poster")[h.h1[content.title], _poster(content, link).svg(content.title, spoken_report(content))]
     ]
-    return f"<!doctype html>{comment(mark)}{page}\n"
+    return document(f"{content.title}: {content.outcome}", _CSS, comment(mark), body, has_dark=False)
 
 
 def poster_svg(content: Content, mark: Mark, link: str | None) -> str:

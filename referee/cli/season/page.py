@@ -10,9 +10,10 @@ from math import floor
 import htpy as h
 from htpy import Element, Node
 
+from referee.cli.report.document import document
 from referee.cli.report.mark import Mark, comment
 from referee.cli.report.style import page_css
-from referee.cli.report.svg import Symbols, element, picture_svg, trusted
+from referee.cli.report.svg import Symbols, picture_svg
 from referee.cli.season.figures import (
     Duel,
     Memory,
@@ -32,7 +33,6 @@ from referee.core.messages import count, harmless, listed
 from referee.core.pictures import PLAYERS, SERIES, WIDEST, Part, Picture, Stroke, Words, initials, mark, shortened
 from referee.games import GAMES, load_game
 
-_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 _STYLES = (*PLAYERS, *SERIES)
 Link = Callable[[SeasonGame], str]
 """Where the name of a game leads to: its report, or its file."""
@@ -43,23 +43,13 @@ def season_page(season: Season, own: Mark, link: Link) -> str:
     looks = _looks(season)
     parts = list(_parts(season, looks, link))
     title = f"The season: {count(len(season.games), 'game')}"
-    page = element("html")(lang="en")[
-        h.head[
-            h.meta(charset="utf-8"),
-            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
-            h.meta(name="color-scheme", content="light dark"),
-            h.meta({"http-equiv": "Content-Security-Policy"}, content=_POLICY),
-            h.title[title],
-            h.style[trusted(page_css() + _css())],
-        ],
-        h.body(".season")[
-            h.header[h.h1[title], h.p(".facts")[_facts(season)]],
-            h.nav(aria_label="Contents")[((h.a(href=f"#{ident}")[name], " ") for ident, name, _ in parts)],
-            h.main[(h.section(aria_labelledby=ident)[h.h2(id=ident)[name], body] for ident, name, body in parts),],
-            h.footer[h.p["Made by referee."]],
-        ],
+    body = h.body(".season")[
+        h.header[h.h1[title], h.p(".facts")[_facts(season)]],
+        h.nav(aria_label="Contents")[((h.a(href=f"#{ident}")[name], " ") for ident, name, _ in parts)],
+        h.main[(h.section(aria_labelledby=ident)[h.h2(id=ident)[name], body] for ident, name, body in parts),],
+        h.footer[h.p["Made by referee."]],
     ]
-    return f"<!doctype html>{comment(own, 'season')}{page}\n"
+    return document(title, page_css() + _css(), comment(own, "season"), body)
 
 
 def _css() -> str:

@@ -219,7 +219,7 @@ class _Reading:
         contradictions = next((number for number, layer in enumerate(layers) if layer), len(layers))
         unknown = sum(item.sort == "unknown" for item in self.heard)
         best = next(iter(numbers(layers[contradictions])), None) if contradictions < len(layers) else None
-        added = self._cost(best, self._bound_keys(), set())[0] if best is not None else 0
+        added = self._cost(best, self._bound_keys, set())[0] if best is not None else 0
         return contradictions + unknown, unknown, added
 
     @cached_property
@@ -229,17 +229,19 @@ class _Reading:
         if not fitting or not self.bound:
             return False
         found = list(islice(numbers(fitting), _CLOSE))
-        bound = self._bound_keys()
+        bound = self._bound_keys
         common = self._common(found)
         return any(
             self._cost(number, bound, common)[:2] == (0, 0) and not self._is_refused(self.leaves.moves[number])
             for number in found
         )
 
-    def _fitting_all(self) -> Mask:
+    def _fitting_all(self, dropped: _Bound | None = None) -> Mask:
+        """The moves that hold every word, one of them left aside."""
         fitting = self.leaves.all
         for bound in self.bound:
-            fitting &= bound.fitting
+            if bound is not dropped:
+                fitting &= bound.fitting
         return fitting
 
     def _is_refused(self, move: str) -> bool:
@@ -353,12 +355,13 @@ class _Reading:
         """The moves of a set: those that add least first, then those whose words stand in their roles and order."""
         found = list(islice(numbers(mask), _CLOSE))
         if len(found) > 1:
-            bound_keys = self._bound_keys()
-            common = set.intersection(*(set(self.leaves.keys(number)) for number in found[:_CLOSE]))
+            bound_keys = self._bound_keys
+            common = self._common(found)
             found.sort(key=lambda number: self._cost(number, bound_keys, common))
         for number in found:
             yield self.leaves.moves[number]
 
+    @cached_property
     def _bound_keys(self) -> frozenset[tuple[str, str]]:
         return frozenset(
             key
@@ -547,7 +550,7 @@ class _Reading:
     def _open(self, fitting: Mask, is_specific: bool) -> tuple[Policy, Missing | None]:
         """The open roles where several moves hold every word."""
         found = list(islice(numbers(fitting), _CLOSE))
-        bound = self._bound_keys()
+        bound = self._bound_keys
         common = self._common(found)
         added = [self._missing(number, bound, common) for number in found]
         least = min(map(len, added))
@@ -623,19 +626,12 @@ class _Reading:
 
     def _instead(self, strong: Sequence[_Bound]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
         """The open role where one word fits no move that holds the others."""
-        best = [one for one in strong if self._without(one)]
+        best = [one for one in strong if self._fitting_all(one)]
         if len(best) != 1 or len(self.bound) < 2 or best[0].item.values("player"):
             return ("offer" if best else "refuse"), None, ()
-        _, missing = self._open(self._without(best[0]), True)
+        _, missing = self._open(self._fitting_all(best[0]), True)
         clash = (best[0].item.text,)
         return ("ask instead" if missing is not None else "offer"), missing, clash
-
-    def _without(self, dropped: _Bound) -> Mask:
-        fitting = self.leaves.all
-        for bound in self.bound:
-            if bound is not dropped:
-                fitting &= bound.fitting
-        return fitting
 
 
 def _bare(line: str) -> str:
