@@ -305,6 +305,8 @@ class _Reading:
         in_role = 0
         for fact in item.facts:
             plain |= leaves.having(fact) if times == 1 or fact[0] == "verb" else leaves.having_twice(fact, times)
+            if fact[0] in self.place.table.words.effects:
+                plain |= leaves.bringing(fact)
             if fact[0] == "cell" and self.has_path:
                 plain |= leaves.having(("via", fact[1]))
             if item.role is not None:

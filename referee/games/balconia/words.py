@@ -9,6 +9,7 @@ from functools import partial
 
 from referee.core.defaults import all_listed as listed
 from referee.core.defaults import no_chunks as chunks
+from referee.core.defaults import no_effects as effects
 from referee.core.defaults import nothing_derived as derived
 from referee.core.defaults import nothing_further as further
 from referee.core.errors import NotationError
@@ -257,5 +258,6 @@ def _printed_sides(state: State, standing: Standing, seat: int) -> list[str]:
 
 
 __all__ = [
-    "adjusted", "chunks", "completed", "derived", "further", "lexicon", "listed", "mended", "phrases", "said",
+    "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended", "phrases",
+    "said",
 ]  # fmt: skip

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from referee.core.defaults import as_composed as completed
 from referee.core.defaults import no_chunks as chunks
+from referee.core.defaults import no_effects as effects
 from referee.core.messages import count
 from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, NUMBERS, PUTTING, SWAPPING, word_set
@@ -508,6 +509,6 @@ def further(state: State, moves: Sequence[str]) -> list[str]:
 
 
 __all__ = [
-    "adjusted", "chunks", "completed", "derived", "further", "lexicon", "listed", "mended", "phrases",
+    "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended", "phrases",
     "said",
 ]  # fmt: skip
