@@ -477,7 +477,7 @@ _COUNTED = frozenset({"number", "verb", "player", "dir", "arrow", "axis", "ordin
 
 def _is_pronoun(items: Sequence[Heard], at: int, known: Table) -> bool:
     """Is it the `one` of `the left one`?"""
-    if items[at].text not in ("one", "ones") or not at:
+    if items[at].text not in ("one", "ones") or not at or items[at].joint in _STOPS:
         return False
     before = items[at - 1]
     if before.text in ("that", "this", "which") or any(before.text in colors for colors in known.names.colors):
