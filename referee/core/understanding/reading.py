@@ -141,10 +141,10 @@ def understand(
         heard = place.heard(line, way)
         if all(heard != one.heard for one in (first, *others)):
             others.append(_Reading(place, line, heard))
-    if others and not first.composed:
+    if not first.composed:
         ordered = sorted((first, *others), key=_Reading.rank)
     else:
-        ordered = [first, *others]
+        ordered = sorted((first, *others), key=lambda one: one is not first if first.is_loose else not one.is_whole)
     answers = (reading.answer() for reading in ordered)
     found = next(answers)
     return found if found.kind != "refuse" else next((one for one in answers if one.kind != "refuse"), found)
