@@ -47,7 +47,7 @@ class Understanding:
     `clash` fits no legal move. `offer`: `moves` are readings. `refuse`: `moves` are the nearest, but hardly meant.
     `unknown` are the words without a meaning, `respelt` pairs of a word and what it was taken for. `illegal` is the one
     line that all words amount to, where a rule refuses it. `open`: of an offer that holds every word the roles that
-    are still open, with their values.
+    are still open, with their values. `unkept` are the words that the first of `moves` does not hold.
     """
 
     kind: Policy
@@ -58,6 +58,7 @@ class Understanding:
     respelt: tuple[str, ...] = ()
     illegal: str | None = None
     open: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    unkept: tuple[str, ...] = ()
 
 
 class Position:
@@ -190,7 +191,15 @@ class _Reading:
             moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:_MOST_OFFERS]
         illegal = None if composed or whole or unknown or respelt or self._is_talk() else self._illegal()
         open_roles = () if composed or unknown or kind != "offer" else self._open_roles()
-        return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles)
+        unkept = () if composed else self._unkept(moves)
+        return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles, unkept)
+
+    def _unkept(self, moves: Sequence[str]) -> tuple[str, ...]:
+        """The words that the first of some listed moves does not hold."""
+        number = next((number for number, move in enumerate(self.leaves.moves) if move in moves[:1]), None)
+        if number is None:
+            return ()
+        return tuple(dict.fromkeys(one.item.text for one in self.bound if not one.fitting >> number & 1))
 
     def _open_roles(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The roles in which the moves that hold every word differ, with their values."""
