@@ -634,9 +634,10 @@ class _Reading:
         return {key for key, values in new.items() if values and key not in common}
 
     def _instead(self, strong: Sequence[_Bound]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
-        """The open role where one word fits no move that holds the others."""
+        """The open role where one word fits no move that holds the others. Nothing is asked about another act."""
         best = [one for one in strong if self._fitting_all(one)]
-        if len(best) != 1 or len(self.bound) < 2 or best[0].item.values("player"):
+        is_other = bool(best) and bool(best[0].item.values("player") or best[0].item.values("verb"))
+        if len(best) != 1 or len(self.bound) < 2 or is_other:
             return ("offer" if best else "refuse"), None, ()
         _, missing = self._open(self._fitting_all(best[0]), True)
         clash = (best[0].item.text,)
