@@ -83,7 +83,7 @@ def _holds(value: Sequence[str], typed: Sequence[str]) -> bool:
 
 
 def say_offers(page: Page, log: Log, offers: Offers, before: str = "") -> None:
-    """What the next line may take; `before` stands in front of a question."""
+    """Show what the next line may take; `before` stands in front of a question."""
     if offers.enter is not None:
         page.say(f"Enter: {_read_out(log, offers.enter)}", "bold")
     elif offers.missing is not None:
