@@ -119,11 +119,22 @@ def holds_all(told: Understanding) -> bool:
 
 def _as_meant(place: Judge, attempt: Attempt, told: Understanding | None) -> Attempt:
     """The line that the words amount to, where a rule refuses it: its reason is of use. Else the line as typed."""
-    if told is None or not is_unread(attempt.told):
-        return attempt
-    line = told.moves[0] if told.kind == "confirm" else None if told.kind == "ask" else told.illegal
+    line = _line_meant(told) if told is not None and is_unread(attempt.told) else None
     meant = place.attempt(line) if line is not None else attempt
     return meant if meant.is_refused and meant.told.problems else attempt
+
+
+def _line_meant(told: Understanding) -> str | None:
+    """The one line that the words amount to; None where other moves hold them, and may be meant as well."""
+    if told.kind == "confirm":
+        return told.moves[0]
+    is_other_act = told.kind == "ask instead" and _verb_in(told.illegal or "") != _verb_in(told.moves[0])
+    return None if holds_all(told) or is_other_act else told.illegal
+
+
+def _verb_in(line: str) -> str:
+    """The first word behind the player."""
+    return line.rpartition(": ")[2].partition(" ")[0]
 
 
 def _as_read(log: Log, told: Understanding) -> Understanding:

@@ -213,7 +213,7 @@ class Table(TableSession):
     def _say_agreement(self, word: str, offers: Offers, page: Page) -> None:
         """The answer to a line that only agrees, where there is not one thing to agree to."""
         if offers.moves:
-            page.say(f"{word} takes none of them: type {offers.numbers}")
+            page.say(f"which one? Type {offers.numbers}" if len(offers.moves) > 1 else "type 1 to take it")
             say_offers(page, self.log, offers)
             self.offers = offers
         elif offers.missing is None:
@@ -224,9 +224,10 @@ class Table(TableSession):
         moves = offers.moves
         if not moves:
             page.say("a number takes a move that was offered in the answer directly before: none is offered now", "red")
-            self.position.say_next(page)
-            if offers == NOTHING and self.options.is_terminal:
+            if offers == NOTHING and self.options.is_terminal and self.asked is not None:
                 self.ask_again(page)
+            else:
+                self.position.say_next(page)
         elif number > len(moves):
             page.say(f"there {'was' if len(moves) == 1 else 'were'} only {count(len(moves), 'suggestion')}", "red")
         else:
