@@ -11,6 +11,7 @@ from referee.cli.commands.score import ScoreOptions
 from referee.cli.fixing import Change, problems_of_redo
 from referee.cli.output import Page
 from referee.cli.play.position import say_pending, say_report
+from referee.cli.play.refusal import is_unread, line_meant
 from referee.cli.play.rules_text import say_forms_due, say_help_with, say_reasons, say_rules
 from referee.cli.play.session import Secret, TableSession
 from referee.cli.play.talk import say_belongings, say_part, say_todo, seat_alone
@@ -162,12 +163,15 @@ def _hand(table: TableSession, rest: str, page: Page) -> None:
 def _check(table: TableSession, rest: str, page: Page) -> None:
     if not rest:
         raise InputError("type the move behind `check`")
-    played = table.log.attempt(" ".join(rest.split()))
+    line = " ".join(rest.split())
+    played = table.log.attempt(line)
+    if table.options.is_terminal and is_unread(played) and (meant := line_meant(table.log.understood(line))):
+        line, played = f"{line} (read as `{meant}`)", table.log.attempt(meant)
     table.clauses = [problem.clause for problem in played.problems if problem.clause is not None]
     for problem in played.problems:
         page.say(f"{played.step.verdict}: {problem.message} [{problem.clause}]", STYLE[played.step.verdict])
     if not played.problems:
-        page.say(f"legal: {rest}", "green")
+        page.say(f"legal: {line}", "green")
     say_report(page, table.log.report(played), table.log.notes(played), "dim")
 
 

@@ -119,12 +119,12 @@ def holds_all(told: Understanding) -> bool:
 
 def _as_meant(place: Judge, attempt: Attempt, told: Understanding | None) -> Attempt:
     """The line that the words amount to, where a rule refuses it: its reason is of use. Else the line as typed."""
-    line = _line_meant(told) if told is not None and is_unread(attempt.told) else None
+    line = line_meant(told) if told is not None and is_unread(attempt.told) else None
     meant = place.attempt(line) if line is not None else attempt
     return meant if meant.is_refused and meant.told.problems else attempt
 
 
-def _line_meant(told: Understanding) -> str | None:
+def line_meant(told: Understanding) -> str | None:
     """The one line that the words amount to; None where other moves hold them, and may be meant as well."""
     if told.kind == "confirm":
         return told.moves[0]

@@ -66,6 +66,13 @@ class Asked:
     refusal: Refusal
     change: Change | None = None
 
+    @property
+    def typed(self) -> str:
+        """The line as it was typed, behind `fix` where it mends the log."""
+        if self.change is None:
+            return self.refusal.typed
+        return f"fix {self.change.number}{' --insert' if self.change.inserts else ''} {self.refusal.typed}"
+
 
 class TableSession:
     """One log at the table. `session` is the log on the disk, `log` what the table shows of it.
@@ -176,7 +183,11 @@ class TableSession:
             place = self.session.after(change.number - 1)
             refusal = replace(refusal_of(place, mending.attempt, self.options.is_terminal), may_stand=False)
             say_refusal(page, place.seen, refusal, is_repeated=False)
-            if refusal.offers == NOTHING:
+            if refusal.offers != NOTHING:
+                place_of_line = "before" if change.inserts else "in the place of"
+                known = self.log.playthrough.played[change.number - 1].block.do
+                page.say(f"this goes {place_of_line} move {change.number}: {known}", "dim")
+            else:
                 page.say("nothing was changed", "red")
             self._offer(Asked(refusal, change))
         elif mending.is_refused or mending.broken:
@@ -212,7 +223,7 @@ class TableSession:
         if self.asked is None:
             return
         self.offers = self.asked.refusal.offers
-        page.say(f"still open: {self.asked.refusal.typed}", "dim")
+        page.say(f"still open: {self.asked.typed}", "dim")
         say_offers(page, self.place_of(self.asked).seen, self.offers)
 
     def carry_out(self, line: str, page: Page) -> TableAnswer:

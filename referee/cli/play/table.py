@@ -109,7 +109,7 @@ class Table(TableSession):
         elif offers.missing is not None:
             self.ask_again(page)
         elif offers != NOTHING and line and self.asked is not None and self.options.is_terminal:
-            page.say(f"nothing is taken yet of: {self.asked.refusal.typed} (Enter asks again)", "dim")
+            page.say(f"nothing is taken yet of: {self.asked.typed} (Enter asks again)", "dim")
 
     def _look_at_file(self, page: Page) -> None:
         """Go by the file where somebody else has changed it; say why where it cannot be read any more."""

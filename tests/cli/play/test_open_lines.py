@@ -115,7 +115,7 @@ def test_word_that_agrees_behind_several_offers_names_the_numbers(tmp_path: Path
     with seated(tmp_path, CATHOOD, 3) as table:
         table("mira walks 3")
         answer = table(word)
-        assert first_line(answer).endswith("type 1, 2 or 3")
+        assert first_line(answer) == "which one? Type 1, 2 or 3"
         assert len(table.moves) == 3
         offered = answer.splitlines()[2].removeprefix("  2  ")
         assert table("2").startswith(f"recorded: {offered}")
@@ -191,6 +191,14 @@ def test_answer_that_names_an_opponent_belongs_to_the_question(tmp_path: Path) -
         assert "recorded: Jonas: diag nw 3 orange" in table("orange")
 
 
+def test_check_asks_about_a_sentence_too(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        typed = "ana goes to the climbing wall"
+        assert first_line(table(f"check {typed}")) == f"legal: {typed} (read as `Ana: b2-d2`)"
+        assert "[move.1]" in first_line(table("check cilla goes from parents to the slides"))
+        assert "recorded" not in table("")
+
+
 # Several moves in one line.
 
 
@@ -226,15 +234,17 @@ def fixed(table: Session, answer: str, number: int) -> bool:
 
 def test_fix_takes_a_sentence_with_enter(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 2) as table:
-        assert table("fix 2 ana goes to the climbing wall") == "Enter: Ana: b2-d2"
+        assert table("fix 2 ana goes to the climbing wall").splitlines() == [
+            "Enter: Ana: b2-d2", "this goes in the place of move 2: Ana: b2-a4 pay ?",
+        ]  # fmt: skip
         assert fixed(table, table(""), 2)
         assert table.moves == ["cat n2 castle", "Ana: b2-d2"]
 
 
 def test_fix_asks_for_the_missing_word_and_is_still_about_that_move(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 2) as table:
-        assert table("fix 2 ana to the sandpit") == "which path: b2-b1 or b2-c4?"
-        assert "which path" in table("players")
+        assert first_line(table("fix 2 ana to the sandpit")) == "which path: b2-b1 or b2-c4?"
+        assert "still open: fix 2 ana to the sandpit\nwhich path" in table("players")
         assert fixed(table, table("b1"), 2)
         assert table.moves[1:] == ["Ana: b2-b1"]
 
