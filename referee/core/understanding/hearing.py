@@ -92,7 +92,7 @@ def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) ->
         for color in names.colors[seat]:
             phrases[(color,)] = (*phrases.get((color,), ()), ("player", color))
     added = {word for phrase in phrases.keys() - words.phrases.keys() for word in phrase}
-    vocabulary = words.vocabulary | added | set(english.NUMBERS)
+    vocabulary = words.vocabulary | added | set(english.NUMBERS) | english.SMALL_WORDS
     parts = frozenset(word for word in vocabulary if (word,) not in phrases and not _plain_facts(word))
     return Table(words, names, phrases, vocabulary, parts)
 
@@ -153,6 +153,8 @@ def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
     if way == "bare":
         said = [_without_particle(said, index) for index in range(len(said))]
     items = _with_roles(_without_empty_keys(_combined(said, known)))
+    if not known.words.has_numbers:
+        items = [replace(item, sort="noise", facts=()) if _is_number(item) else item for item in items]
     return items if first is None else [first, *items]
 
 
@@ -166,6 +168,10 @@ def _actor(head: str, known: Table) -> Heard | None:
     assert named is not None
     value = named.color or in_line(known.names.names[seat]).lower()
     return Heard(head, "meaning", (("player", value),), "actor", "")
+
+
+def _is_number(item: Heard) -> bool:
+    return bool(item.facts) and all(kind in ("number", "ordinal") for kind, _ in item.facts)
 
 
 def _without_particle(items: Sequence[Heard], at: int) -> Heard:
@@ -402,6 +408,8 @@ def _single(word: str, known: Table) -> Heard | None:
 
 def _repaired(word: str, known: Table) -> Heard:
     close = repairs(word, known.vocabulary)
+    if not english.SMALL_WORDS.isdisjoint(close):
+        return Heard(word, "noise", edits=1)
     facts: dict[Fact, None] = {}
     for other in close:
         own = known.phrases.get((other,), ()) or _plain_facts(other)
@@ -411,8 +419,6 @@ def _repaired(word: str, known: Table) -> Heard:
     if facts:
         heard = _meaning(word, tuple(facts), False)
         return replace(heard, edits=1)
-    if repairs(word, english.SMALL_WORDS):
-        return Heard(word, "noise", edits=1)
     is_adverb = len(word) > len("only") and word.endswith("ly")
     return Heard(word, "noise" if is_adverb else "unknown")
 
@@ -559,7 +565,7 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
     end = at + 1
     while end < len(items) and items[end].sort in ("article", "noise"):
         end += 1
-    cells = items[end].values("cell") if end < len(items) else ()
+    cells = items[end].values("cell") or _lying(items[end], items) if end < len(items) else ()
     if not cells:
         kept = tuple(fact for fact in items[at].facts if fact[0] != "offset")
         return 1, replace(items[at], facts=kept, sort="meaning" if kept else "noise")
@@ -568,6 +574,14 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
     moved = tuple(("cell", _moved(cell, across, down)) for cell in cells)
     text = " ".join(item.text for item in items[at : end + 1])
     return end + 1 - at, Heard(text, "meaning", moved, is_spelling=False)
+
+
+def _lying(thing: Heard, items: Sequence[Heard]) -> tuple[str, ...]:
+    """The cells of a thing that lies before a player: before one who is named, where somebody is."""
+    named = {value for item in items for value in item.values("player")}
+    lying = [value.rpartition(" ") for value in thing.values("lies")]
+    own = [cell for owner, _, cell in lying if owner in named]
+    return tuple(dict.fromkeys(own or [cell for *_, cell in lying]))
 
 
 def _beside_last(items: Sequence[Heard], at: int, before: Sequence[Heard], known: Table) -> tuple[int, Heard] | None:
