@@ -217,12 +217,14 @@ class _Reading:
         return tuple((role, tuple(words)) for role, words in values.items())
 
     def _illegal(self) -> str | None:
-        """The line that all words amount to and a rule refuses: its verb was said, or it has none. Else the verb alone,
-        where a rule refuses it whatever stands behind it.
+        """The line that all words amount to and a rule refuses: its verb was said, or it has none, or no verb was said and
+        it is the only line. Else the verb alone, where a rule refuses it whatever stands behind it.
         """
         said = dict.fromkeys(verb for item in self.heard for verb in item.values("verb"))
         verbs = self.place.game.verbs()
         found = [line for line in self.broken if (verb := _bare(line).split()[0]) in said or verb not in verbs]
+        if not said and len(self.broken) == 1:
+            return self.broken[0]
         if not found and len(said) == 1:
             self._legal(iter(said), found)
         return found[0] if found else None
