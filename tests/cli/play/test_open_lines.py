@@ -220,9 +220,15 @@ def test_first_of_several_moves_may_leave_a_word_open(tmp_path: Path) -> None:
         assert table("bela to the seesaw").startswith(("Enter: Bela: ", "which path: "))
 
 
-def test_words_of_one_move_are_not_taken_apart(tmp_path: Path) -> None:
-    with seated(tmp_path, CATHOOD, 11) as table:
-        assert table("mira ne 3 and wins purple from jonas") == "Enter: Mira: diag ne 3 fight:Jonas:win:purple"
+@pytest.mark.parametrize(
+    ("moves", "line"),
+    [(6, "mira pets the yarn with pink, blue and purple"), (11, "mira ne 3 and wins purple from jonas")],
+)
+def test_words_of_one_move_are_not_taken_apart(tmp_path: Path, moves: int, line: str) -> None:
+    with seated(tmp_path, CATHOOD, moves) as table:
+        answer = table(line)
+        assert "one move a line" not in answer
+        assert "Mira: " in answer
 
 
 # Mending in words.
