@@ -217,8 +217,8 @@ class _Reading:
         return tuple((role, tuple(words)) for role, words in values.items())
 
     def _illegal(self) -> str | None:
-        """The line that all words amount to and a rule refuses: its verb was said, or it has none, or no verb was said and
-        it is the only line. Else the verb alone, where a rule refuses it whatever stands behind it.
+        """The line that all words amount to and a rule refuses: its verb was said, or it has none, or no verb was said
+        and it is the only line. Else the verb alone, where a rule refuses it whatever stands behind it.
         """
         said = dict.fromkeys(verb for item in self.heard for verb in item.values("verb"))
         verbs = self.place.game.verbs()
