@@ -408,14 +408,14 @@ def _single(word: str, known: Table) -> Heard | None:
 
 def _repaired(word: str, known: Table) -> Heard:
     close = repairs(word, known.vocabulary)
-    if not english.SMALL_WORDS.isdisjoint(close):
-        return Heard(word, "noise", edits=1)
     facts: dict[Fact, None] = {}
     for other in close:
         own = known.phrases.get((other,), ()) or _plain_facts(other)
         facts.update(dict.fromkeys(own))
     real = {fact: None for fact in facts if fact[0] not in _HELPERS - {"key"}}
     facts = real or facts
+    if not english.SMALL_WORDS.isdisjoint(close) and all(kind in ("number", "ordinal") for kind, _ in facts):
+        return Heard(word, "noise", edits=1)
     if facts:
         heard = _meaning(word, tuple(facts), False)
         return replace(heard, edits=1)

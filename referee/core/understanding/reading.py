@@ -180,6 +180,8 @@ class _Reading:
         self.bound = list(self._bind())
         self.broken: list[str] = []
         """The lines composed of all words that a rule refuses."""
+        self.refusals: list[str] = []
+        """The lines that the game takes to be meant and a rule refuses."""
         self.counts = Counter(
             value for item in self.heard for value in {item.text, *(value for _, value in item.facts)}
         )
@@ -227,6 +229,8 @@ class _Reading:
             return self.broken[0]
         if not found and len(said) == 1:
             self._legal(iter(said), found)
+        if not found and len(self.refusals) == 1:
+            return self.refusals[0]
         return found[0] if found else None
 
     def rank(self) -> tuple[int, int, int]:
@@ -474,7 +478,7 @@ class _Reading:
 
     def _mended(self) -> Iterator[str]:
         whole = self.place.in_full(self.line) or self.line
-        for line in self._legal(iter(self.place.words.mended(self.place.state, whole, self.heard)), self.broken):
+        for line in self._legal(iter(self.place.words.mended(self.place.state, whole, self.heard)), self.refusals):
             if not self._is_of_another(line):
                 yield line
 
