@@ -75,6 +75,8 @@ class Position:
         if not own.forms:
             phrases |= _words_of(game.legal_moves(state))
         self.table: Table = table(own, self.names, phrases)
+        self.answers: dict[str, Understanding] = {}
+        """The answers to the lines that were asked before."""
         self._moves = moves
         self._leaves: Leaves | None = None
 
@@ -118,12 +120,12 @@ _LAST: list[Position] = []
 
 
 def position(game: Game[Any, Any], header: Header, state: Any, moves: Sequence[str] | None = None) -> Position:
-    """The words and moves of a position; that of the last question is kept."""
+    """The words and moves of a position; the last two are kept: a line is held against the move behind it too."""
     for known in _LAST:
         if known.is_of(state, game, moves):
             return known
     found = Position(game, header, state, moves)
-    _LAST[:] = [found]
+    _LAST[:] = [found, *_LAST[:1]]
     return found
 
 
@@ -136,6 +138,12 @@ def understand(
 ) -> Understanding:
     """The possible meanings, among the legal moves, of a line that was refused or cannot be read."""
     place = position(game, header, state, moves)
+    if line not in place.answers:
+        place.answers[line] = _understood(place, line)
+    return place.answers[line]
+
+
+def _understood(place: Position, line: str) -> Understanding:
     first = _Reading(place, line, place.heard(line))
     others: list[_Reading] = []
     for way in _OTHER_WAYS:
