@@ -28,9 +28,11 @@ class Leaves:
         words: Words,
         names: Names,
         moves: Sequence[str],
-        further: Sequence[str],
+        further: Sequence[str] | None,
     ) -> None:
-        self.moves = (*moves, *further)
+        self.is_cut = further is None
+        """Are there more legal moves than these?"""
+        self.moves = (*moves, *(further or ()))
         self._listed = len(moves)
         self.all: Mask = (1 << len(self.moves)) - 1
         self._masks: dict[Fact, Mask] = {}

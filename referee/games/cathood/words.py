@@ -11,7 +11,7 @@ from functools import lru_cache
 from referee.core.defaults import nothing_further as further
 from referee.core.messages import count
 from referee.core.names import in_line
-from referee.core.understanding.english import word_set
+from referee.core.understanding.english import BUYING, MOVING, PUTTING, SWAPPING, TAKING, TURNING, every_form, word_set
 from referee.core.understanding.hearing import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words, corners
 from referee.games.cathood.board import SIDES
@@ -42,22 +42,15 @@ FORMS = (
 )
 _NAMES: dict[str, Mapping[str, str]] = {
     "verb": {
-        "start": "place, put, puts, begin, begins, began, starts, set, sit, position, places the cat, puts the cat, "
-        "start at, starts on, goes to, enter, lands on",
-        "line": "diag, straight, linear, linearly, "
-        "move, go, goes, went, walk, step, run, ran, strolls, stroll, travel, "
-        "straight line, moves straight, goes straight, head, heads, prowl, sneak, jump, moves along, along the street",
-        "diag": "line, diagonal, diagonally, "
-        "move, go, goes, went, walk, step, run, ran, stroll, travel, head, prowl, sneak, "
-        "jump, across, moves diagonally, goes diagonally",
-        "rotate": "turn, spin, spun, twist, rotation, give a turn, turn the tile, turns tile",
-        "swap": "exchange, switch, trade, change places, swap places, swap tiles, swapped places, trade places",
-        "pet": "buy, bought, gain, gets, get, got, take, takes, took, purchase, pet shop, petshop, toy, acquire, "
-        "pick up, "
-        "picks up, wants, pets",
-        "build": "buy, bought, gain, gets, get, got, take, takes, took, purchase, building, building card, built, "
-        "acquire, construct, pick up, picks up, wants, buildings, uses",
-        "park": "park card, top park card, park, gain, gets, get, take, takes, took, buys, buy, tree, visit the park",
+        "start": f"{PUTTING}, begin, places the cat, puts the cat, start at, starts on, goes to, enter, lands on",
+        "line": f"{MOVING}, step, diag, straight, linear, linearly, straight line, moves straight, goes straight, "
+        "moves along, along the street",
+        "diag": f"{MOVING}, step, line, diagonal, diagonally, across, moves diagonally, goes diagonally",
+        "rotate": f"{TURNING}, rotation, give a turn, turn the tile, turns tile",
+        "swap": f"{SWAPPING}, swap tiles",
+        "pet": f"{TAKING}, {BUYING}, pet shop, petshop, toy, want",
+        "build": f"{TAKING}, {BUYING}, building, building card, construct, want, buildings, use",
+        "park": f"{TAKING}, {BUYING}, park card, top park card, park, tree, visit the park",
         "sleep": "end, ends, end turn, ends turn, end of turn, finish, finished, finishes, pass, passes, done, next, "
         "nap, rest, asleep, goes to sleep, went to sleep, fall asleep, falls asleep, fell asleep, over, slept, "
         "go to bed, goes to bed, that's all, no more, i'm done, turn is over, end my turn, sleeping, ends her turn, "
@@ -475,12 +468,12 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
 _SAY_NO_MORE: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (
         frozenset({"line", "diag", "rotate", "swap"}),
-        frozenset({"gets", "get", "got", "takes", "take", "took", "gains", "gain", "picks up", "pick up", "at", "for"}),
+        every_form(TAKING) | {f"{form} up" for form in every_form("pick")} | {"at", "for"},
     ),
-    (frozenset({"pet", "build", "park"}), frozenset({"goes", "go", "puts", "put"})),
+    (frozenset({"pet", "build", "park"}), every_form(MOVING, PUTTING)),
 )
 """Words that say nothing further behind one of these verbs."""
-_SAY_NO_MORE_AT_START = frozenset({"one", "goes", "go", "went", "walks", "moves", "jumps"})
+_SAY_NO_MORE_AT_START = every_form(MOVING) | {"one"}
 _SPOKEN = frozenset({"wins", "won", "beats", "beat", "loses", "lost", "defeats", "defeated", "loses to", "wins against",
                      "lost to", "loses against"})  # fmt: skip
 
