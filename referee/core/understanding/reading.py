@@ -11,7 +11,6 @@ from itertools import islice, pairwise
 from typing import Any, Literal, NamedTuple
 
 from referee.core.capabilities import Wording
-from referee.core.errors import NotationError
 from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.step import step
@@ -97,10 +96,7 @@ class Position:
 
     def in_full(self, line: str) -> str | None:
         """The line as the notation writes it; None where it cannot be read."""
-        try:
-            return self.game.format(self.state, self.game.parse(self.state, line))
-        except NotationError:
-            return None
+        return self.game.in_full(self.state, line)
 
 
 def _words_of(moves: Sequence[str]) -> dict[str, tuple[Fact, ...]]:

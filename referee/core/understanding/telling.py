@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
-from referee.core.errors import NotationError
 from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.messages import listed
@@ -25,9 +24,8 @@ def tell(game: Game[Any, Any], header: Header, state: Any, move: str, actor: int
     """
     own = game.words
     words = own.lexicon(state)
-    try:
-        line = game.format(state, game.parse(state, move))
-    except NotationError:
+    line = game.in_full(state, move)
+    if line is None:
         return move
     parts = take_apart(line, words)
     if parts.form is None or parts.rest:
