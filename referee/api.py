@@ -30,7 +30,7 @@ from referee.core.problems import Notice, Problem, setup_notices, setup_problems
 from referee.core.readings import Reading, readings_with
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.core.step import Report, Step, report, step
+from referee.core.step import Report, Step, in_full, report, step
 from referee.files.document import Document, decode
 from referee.files.document import load as load_document
 from referee.files.header import game_id, read_blocks, read_components, read_header
@@ -156,7 +156,7 @@ class Log:
 
     def respelt(self, line: str) -> str:
         """A typed line as the notation writes it, if it is another spelling of one line; else as it was typed."""
-        if self.game.in_full(self.state, line) is not None:
+        if in_full(self.game, self.state, line) is not None:
             return line
         from referee.core.understanding import respell
 

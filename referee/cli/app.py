@@ -565,7 +565,7 @@ def _run(argv: list[str]) -> int:
 
 @cache
 def _built(word: str) -> Any:
-    """What Typer makes of `app`: of the command of this name alone, because building all takes longer than most run."""
+    """The command line with the command of this name alone: building all of them takes longer than running most."""
     typed = copy(app)
     typed.registered_commands = [one for one in app.registered_commands if _name_of(one) == word]
     return typer.main.get_command(typed if typed.registered_commands else app)

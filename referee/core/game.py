@@ -17,7 +17,6 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from referee.core import defaults
-from referee.core.errors import NotationError
 from referee.core.header import Header, TomlTable
 from referee.core.messages import Message
 from referee.core.options import Next
@@ -133,13 +132,6 @@ class Game(ABC, Generic[S, A]):
     @abstractmethod
     def format(self, state: S, action: A) -> str:
         """The move in full words; `parse` gives the same action again."""
-
-    def in_full(self, state: S, text: str) -> str | None:
-        """A typed move in full words; None where the notation does not read it."""
-        try:
-            return self.format(state, self.parse(state, text))
-        except NotationError:
-            return None
 
     def admit(self, state: S, action: A) -> Admission[S]:
         """Is the game still on, and does the action fit what is due or open?"""

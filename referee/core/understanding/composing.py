@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple
 from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.names import Names, in_line
+from referee.core.step import in_full
 from referee.core.understanding.hearing import Heard, Table, hear, table
 from referee.core.understanding.lexicon import Fact, Form, Slot
 
@@ -25,7 +26,7 @@ def respell(game: Game[Any, Any], header: Header, state: Any, line: str) -> str 
 
     What is legal or known does not count: only words, setup and board do. A line that the notation reads is none.
     """
-    if game.in_full(state, line) is not None or not _SIGNS.fullmatch(line):
+    if in_full(game, state, line) is not None or not _SIGNS.fullmatch(line):
         return None
     own = game.words
     names = header.all_names()
@@ -37,7 +38,7 @@ def respell(game: Game[Any, Any], header: Header, state: Any, line: str) -> str 
         return None
     found: dict[str, None] = {}
     for composed in islice(compose(heard, known, "spelling"), _MOST):
-        read = game.in_full(state, composed)
+        read = in_full(game, state, composed)
         if read is not None:
             found[read if _CELL.findall(composed) == _CELL.findall(read) else composed] = None
     return next(iter(found)) if len(found) == 1 else None

@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 from referee.core.capabilities import Wording
 from referee.core.game import Game
 from referee.core.header import Header
-from referee.core.step import step
+from referee.core.step import in_full, step
 from referee.core.understanding.composing import Manner, compose, is_bare_verb, is_named_verb
 from referee.core.understanding.english import ACTS, NEGATIONS
 from referee.core.understanding.hearing import Heard, Table, hear, is_question, is_unreal, table
@@ -96,7 +96,7 @@ class Position:
 
     def in_full(self, line: str) -> str | None:
         """The line as the notation writes it; None where it cannot be read."""
-        return self.game.in_full(self.state, line)
+        return in_full(self.game, self.state, line)
 
 
 def _words_of(moves: Sequence[str]) -> dict[str, tuple[Fact, ...]]:

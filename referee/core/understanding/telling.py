@@ -11,6 +11,7 @@ from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.messages import listed
 from referee.core.names import Names
+from referee.core.step import in_full
 from referee.core.understanding.lexicon import Place, Words, take_apart
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
@@ -24,7 +25,7 @@ def tell(game: Game[Any, Any], header: Header, state: Any, move: str, actor: int
     """
     own = game.words
     words = own.lexicon(state)
-    line = game.in_full(state, move)
+    line = in_full(game, state, move)
     if line is None:
         return move
     parts = take_apart(line, words)
