@@ -45,6 +45,8 @@ NEVER_RESPELT = {
 """Lines that stay as they are typed: a word is missing, unknown or turned round, or no spelling of a line."""
 
 
+FEW = 4
+"""The words of a movement in Cathood with its player, and nothing on the way."""
 SEEDS = range(often(1, 2))
 
 
@@ -192,3 +194,18 @@ def test_everyday_act_is_no_slip_and_no_unknown_word(ident: str) -> None:
 )  # fmt: skip
 def test_verb_is_known_in_all_its_forms(verb: str, forms: str) -> None:
     assert inflected(verb) == forms.split()
+
+
+def test_cathood_what_a_movement_brings_about_is_understood() -> None:
+    tried = 0
+    for spot in some_spots("cathood"):
+        game, header, state = spot.played.game, spot.played.header, spot.state
+        words = words_at(game, header, state).words
+        for move in [one for one in spot.moves if one.split()[1] in ("line", "diag") and len(one.split()) == FEW][:4]:
+            for kind, value in words.effects(state, move):
+                said = f"{move}, and lands on {value}" if kind == "space" else f"{move} and takes {value}"
+                found = understand(game, header, state, said, spot.moves)
+                assert found.moves[0] == move, said
+                assert not found.clash
+                tried += 1
+    assert tried

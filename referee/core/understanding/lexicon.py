@@ -100,7 +100,7 @@ class Words:
     other way round: such a line is no move. `rows_up`: the rows of the board count from below. `ways`:
     directions name the steps of a path. `prefix` is a word that may stand before a verb. `cells` are all cells;
     a letter and a number that name none of them may be two words. Values of `open_kinds` need no name: a line may state
-    such a thing by its parts.
+    such a thing by its parts. `effects` are the kinds of what a move may bring about beside its words.
     """
 
     forms: tuple[Form, ...]
@@ -112,6 +112,7 @@ class Words:
     prefix: str = ""
     cells: frozenset[str] | None = None
     open_kinds: frozenset[str] = frozenset()
+    effects: frozenset[str] = frozenset()
 
     @cached_property
     def phrases(self) -> dict[tuple[str, ...], tuple[Fact, ...]]:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from referee.core.defaults import all_listed as listed
 from referee.core.defaults import as_heard as adjusted
 from referee.core.defaults import no_chunks as chunks
+from referee.core.defaults import no_effects as effects
 from referee.core.defaults import nothing_mended as mended
 from referee.core.understanding.english import DRAWING, MOVING, PLAYING, word_set
 from referee.core.understanding.lexicon import Fact, Form, Words
@@ -171,5 +172,6 @@ def _with_values(cards: Sequence[Seen], deck: Deck) -> tuple[Seen, ...]:
 
 
 __all__ = [
-    "adjusted", "chunks", "completed", "derived", "further", "lexicon", "listed", "mended", "phrases", "said",
+    "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended", "phrases",
+    "said",
 ]  # fmt: skip

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from referee.core.defaults import all_listed as listed
 from referee.core.defaults import no_chunks as chunks
+from referee.core.defaults import no_effects as effects
 from referee.core.defaults import nothing_derived as derived
 from referee.core.errors import NotationError
 from referee.core.messages import count
@@ -409,5 +410,6 @@ def _reversed(act: TypedAct) -> TypedAct:
 
 
 __all__ = [
-    "adjusted", "chunks", "completed", "derived", "further", "lexicon", "listed", "mended", "phrases", "said",
+    "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended", "phrases",
+    "said",
 ]  # fmt: skip
