@@ -137,10 +137,10 @@ def understand(
         heard = place.heard(line, way)
         if all(heard != one.heard for one in (first, *others)):
             others.append(_Reading(place, line, heard))
-    if others and not first.composed:
+    if not first.composed:
         ordered = sorted((first, *others), key=_Reading.rank)
     else:
-        ordered = [first, *others]
+        ordered = sorted((first, *others), key=lambda one: one is not first if first.is_loose else not one.is_whole)
     answers = (reading.answer() for reading in ordered)
     found = next(answers)
     return found if found.kind != "refuse" else next((one for one in answers if one.kind != "refuse"), found)
@@ -175,6 +175,8 @@ class _Reading:
         self.bound = list(self._bind())
         self.broken: list[str] = []
         """The lines composed of all words that a rule refuses."""
+        self.refusals: list[str] = []
+        """The lines that the game takes to be meant and a rule refuses."""
         self.counts = Counter(
             value for item in self.heard for value in {item.text, *(value for _, value in item.facts)}
         )
@@ -212,6 +214,8 @@ class _Reading:
         found = [line for line in self.broken if (verb := _bare(line).split()[0]) in said or verb not in verbs]
         if not found and len(said) == 1:
             self._legal(iter(said), found)
+        if not found and len(self.refusals) == 1:
+            return self.refusals[0]
         return found[0] if found else None
 
     def rank(self) -> tuple[int, int, int]:
@@ -459,7 +463,7 @@ class _Reading:
 
     def _mended(self) -> Iterator[str]:
         whole = self.place.in_full(self.line) or self.line
-        for line in self._legal(iter(self.place.words.mended(self.place.state, whole, self.heard)), self.broken):
+        for line in self._legal(iter(self.place.words.mended(self.place.state, whole, self.heard)), self.refusals):
             if not self._is_of_another(line):
                 yield line
 

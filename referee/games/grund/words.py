@@ -17,7 +17,7 @@ from referee.core.understanding.english import DRAWING, NUMBERS, PUTTING, SWAPPI
 from referee.core.understanding.hearing import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.grund.agenda import at_rest
-from referee.games.grund.bid_words import told_bids
+from referee.games.grund.bid_words import equal_bids, told_bids, with_owners
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.box import CARD_NAMES, PHOTO_KINDS, PHOTO_NAMES
 from referee.games.grund.rules.rounds import phase
@@ -174,7 +174,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
             "to": "to, onto, into, towards, over to",
             "winner": "winner of the bid is, winner of the bidding is, winner is, winner, won by, "
             "win for, victory for, goes to, point for"},
-    "place": {"new": "new, new castle, new one, a new castle, begins a castle, fresh castle, another castle, start"},
+    "place": {"new": "new, new castle, new one, a new castle, begins a castle, fresh castle, another castle"},
     "photo": {"plant": "plant, flower, plants, leaf, tree, botanical", "animal": "animal, bug, bird, animals, beast"},
     "number": {"*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
     "noise": {"": "puts down, put down, puts in, put in, lays down, laid down, in secret, in the middle, face down, "
@@ -189,6 +189,7 @@ _NOISE = word_set("""
     point points happiness happy cube step steps goes moves walks walked moved went going go move walk runs run jumps
     jump climbs hops climb enters enter by for the a an value bonus gets arrow space spaces end ends up playing against
     versus vs and competition majority both one's side away diagonally straight happening bids uses down sits stands
+    guy guys fellow lad lass meeple pawn peg token man woman boy girl toddler youngster
     walks rides ride swings's shows's action wants using bid's photo's display pile top leaves's turn
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
 _PAYING = frozenset({"friend", "bus-ticket", "bid"})
@@ -359,7 +360,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     )
     found = _with_equal_cards(_without_pronouns(found), is_paid)
     if point is not None and is_bid:
-        found = _with_bid(_with_winner(state, found, point.owners))
+        found = with_owners(state, _with_bid(_with_winner(state, found, point.owners)), point.owners)
     if point is not None and point.where is not None:
         where = point.where
         found = [replace(item, sort="noise", facts=()) if _names_tile(state, item, where, found) else item
@@ -499,7 +500,7 @@ def _names_tile(state: State, item: Heard, where: int, items: Sequence[Heard]) -
 def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     """Bids told in words, a cat tile without its bonus, a photo without `then`, moves that go on as typed."""
     yield from told_bids(state, items)
-    yield from _equal_bids(state, items)
+    yield from equal_bids(state, items)
     yield from _paid_moves(state, items)
     yield from _photos(items)
 
@@ -518,14 +519,6 @@ def _paid_moves(state: State, items: Sequence[Heard]) -> Iterator[str]:
         is_there = targets and len(cells) > 1 and all(cells[-1] in one for one in targets)
         if is_there and all(cells[0] in one for one in origins):
             yield f"{who}: {path} pay {','.join(paid)}"
-
-
-def _equal_bids(state: State, items: Sequence[Heard]) -> Iterator[str]:
-    """`both bid one`: the same cards for both."""
-    point = at_rest(state).point
-    cards = [item.values("number")[0] for item in items if item.values("number")]
-    if point.name == "bid" and cards and any(item.text in ("both", "each", "alike") for item in items):
-        yield "bid " + " ".join(f"{in_line(state.name(seat))} {','.join(cards)}" for seat in point.owners)
 
 
 def _photos(items: Sequence[Heard]) -> Iterator[str]:
