@@ -11,10 +11,9 @@ from itertools import islice, pairwise
 from typing import Any, Literal, NamedTuple
 
 from referee.core.capabilities import Wording
-from referee.core.errors import NotationError
 from referee.core.game import Game
 from referee.core.header import Header
-from referee.core.step import step
+from referee.core.step import in_full, step
 from referee.core.understanding.composing import Manner, compose, is_bare_verb, is_named_verb
 from referee.core.understanding.english import ACTS, NEGATIONS
 from referee.core.understanding.hearing import Heard, Table, Way, hear, is_question, is_unreal, table
@@ -101,10 +100,7 @@ class Position:
 
     def in_full(self, line: str) -> str | None:
         """The line as the notation writes it; None where it cannot be read."""
-        try:
-            return self.game.format(self.state, self.game.parse(self.state, line))
-        except NotationError:
-            return None
+        return in_full(self.game, self.state, line)
 
 
 def _words_of(moves: Sequence[str]) -> dict[str, tuple[Fact, ...]]:
