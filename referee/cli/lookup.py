@@ -61,7 +61,7 @@ def free_name(game: str) -> Path:
 
 def require_sheets(game: Game[Any, Any]) -> None:
     """Raise `InputError` for a game whose finished table cannot be stated in a sheet."""
-    if game.files.MODELS.sheet_final is None:
+    if not game.files.MODELS.has_sheets:
         raise InputError(f"{game.title} has no sheets: record the moves in a log")
 
 

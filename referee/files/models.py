@@ -9,7 +9,7 @@ from typing import Any, Literal
 from pydantic import Field, create_model
 
 from referee.core.game import Game
-from referee.core.models import FileModel, json_schema
+from referee.core.models import FileModel, final_model, json_schema
 
 
 class MoveModel(FileModel):
@@ -40,7 +40,7 @@ def file_model(game: Game[Any, Any], sheet: bool) -> type[FileModel]:
     """The model of a log (without moves and house rules, which are read apart) or of a sheet of this game."""
     models = game.files.MODELS
     setup = models.sheet_setup if sheet else models.setup
-    final = (models.sheet_final or models.final) if sheet else models.final
+    final = final_model(models, sheet)
     fields: dict[str, Any] = {
         "game": (Literal[game.id], Field(description="the game")),
         "player": (list[models.player], Field(description="the seats, clockwise")),  # type: ignore[name-defined]

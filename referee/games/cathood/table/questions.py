@@ -12,7 +12,7 @@ from referee.core.defaults import one_color_each as colors_each
 from referee.core.errors import NotationError
 from referee.core.header import Header
 from referee.core.messages import listed
-from referee.core.models import validated
+from referee.core.models import final_model, validated
 from referee.core.names import Vocabulary
 from referee.core.questions import (
     UNKNOWN,
@@ -42,7 +42,7 @@ from referee.games.cathood.components import (
 )
 from referee.games.cathood.costs import COLOR_WORDS
 from referee.games.cathood.costs import COLORS as CUBE_COLORS
-from referee.games.cathood.files import Final
+from referee.games.cathood.files import MODELS
 from referee.games.cathood.finish.sheets import score_sheet
 from referee.games.cathood.rules.clauses.setup import (
     ROWS,
@@ -247,7 +247,7 @@ class _Table:
             players=self.opening.players,
             house=self.opening.house,
             setup=None,
-            final=validated(Final, final),
+            final=validated(final_model(MODELS, sheet=True), final),
             components=self.opening.components,
             is_sheet=True,
             raw_final=final,
