@@ -3,58 +3,58 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from referee.core.header import Header
-from referee.core.score import Claim, ScoreSheet, claim
+from referee.core.score import Claim, claim
 from referee.games.cathood.components import KINDS, TYPE_WORDS
 from referee.games.cathood.costs import COLOR_WORDS
-from referee.games.cathood.finish.final_position import Cards, FinalPosition, Owned, is_known, position_of
+from referee.games.cathood.finish.final_position import Cards, FinalPosition, Owned, is_known
 from referee.games.cathood.finish.sheet_entries import Reader
-from referee.games.cathood.state import State
 
 
-def claims(header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
-    """The claims of a log below `final` besides `points`: of what each player has, compared with the position."""
-    if state is None:
-        return []
-    compared: list[Claim] = []
-    for word, values in header.raw_final.items():
-        if word == "points":
-            continue
-        final = position_of(state, header.seat(word, ("final", word)))
-        reader = Reader(header, ("final", word))
-        for what, claimed in values.items():
-            compared += _claims_about(final, reader, f"{word}.{what}", claimed)
-    return compared
+class Stated(NamedTuple):
+    """The possessions of the player whose claims are compared, and how the claims are read."""
+
+    final: FinalPosition
+    reader: Reader
 
 
-def _claims_about(final: FinalPosition, reader: Reader, path: str, claimed: Any) -> list[Claim]:
-    what = path.rpartition(".")[2]
-    if what == "toys":
-        return _claims_of_toys(final, reader, path, claimed)
-    if what == "buildings":
-        return [_claim_of_cards(final.name, path, claimed, final.buildings, reader.buildings(claimed))]
-    if what == "parks":
-        return [_unordered_claim(final.name, path, claimed, [park.worth for park in final.parks or ()])]
-    if what == "resources" and isinstance(claimed, dict):
-        colors = {word: reader.find(COLOR_WORDS, word, (what, word)) for word in claimed}
-        held = final.cubes if isinstance(final.cubes, Mapping) else {}
-        return [claim(final.name, f"{path}.{word}", claimed[word], held[color]) for word, color in colors.items()]
-    if what == "reserved":
-        return [claim(final.name, path, claimed, _reserved_as_claimed(final, reader, claimed))]
-    found = {"houses": final.houses, "statues": final.statues, "resources": final.number_of_cubes}
-    return [claim(final.name, path, claimed, found[what])]
+def claims_of_buildings(own: Stated, path: str, claimed: Any) -> Iterator[Claim]:
+    """The building cards, in any order."""
+    yield _claim_of_cards(own.final.name, path, claimed, own.final.buildings, own.reader.buildings(claimed))
 
 
-def _claims_of_toys(final: FinalPosition, reader: Reader, path: str, claimed: Any) -> list[Claim]:
-    if isinstance(claimed, Mapping):
-        types = {word: reader.find(TYPE_WORDS, word, ("toys", word)) for word in claimed}
-        if not is_known(final.toys):
-            return [Claim(final.name, f"{path}.{word}", number, None, None) for word, number in claimed.items()]
-        return [claim(final.name, f"{path}.{word}", claimed[word], final.toys_of(kind)) for word, kind in types.items()]
-    return [_claim_of_cards(final.name, path, claimed, final.toys, reader.toys(claimed)[0])]
+def claims_of_parks(own: Stated, path: str, claimed: Any) -> Iterator[Claim]:
+    """The park cards, in any order."""
+    yield _unordered_claim(own.final.name, path, claimed, [park.worth for park in own.final.parks or ()])
+
+
+def claims_of_toys(own: Stated, path: str, claimed: Any) -> Iterator[Claim]:
+    """The toys, counted by type or one by one."""
+    final, reader = own
+    if not isinstance(claimed, Mapping):
+        yield _claim_of_cards(final.name, path, claimed, final.toys, reader.toys(claimed)[0])
+        return
+    for word, number in claimed.items():
+        kind = reader.find(TYPE_WORDS, word, ("toys", word))
+        yield claim(final.name, f"{path}.{word}", number, final.toys_of(kind) if is_known(final.toys) else None)
+
+
+def claims_of_cubes(own: Stated, path: str, claimed: Any) -> Iterator[Claim]:
+    """The cubes, all together or by colour."""
+    final, reader = own
+    if not isinstance(claimed, Mapping):
+        yield claim(final.name, path, claimed, final.number_of_cubes)
+        return
+    held = final.cubes if isinstance(final.cubes, Mapping) else {}
+    for word, number in claimed.items():
+        yield claim(final.name, f"{path}.{word}", number, held[reader.find(COLOR_WORDS, word, ("resources", word))])
+
+
+def claims_of_reserved(own: Stated, path: str, claimed: Any) -> Iterator[Claim]:
+    """The card that is still reserved."""
+    yield claim(own.final.name, path, claimed, _reserved_as_claimed(own.final, own.reader, claimed))
 
 
 def _claim_of_cards(name: str, path: str, claimed: list[Any], cards: Cards, stated: Cards) -> Claim:

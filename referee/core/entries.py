@@ -1,0 +1,68 @@
+"""Entries: what each player has at the end of a game, each declared once.
+
+The table of a player below `final` has a key for each entry; its type is a field of the model `table` in `files`. The
+questions about a finished table, the claims of a log and the notice of what a sheet leaves out go through the entries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from referee.core.header import Header
+from referee.core.questions import Question, Row
+from referee.core.score import Claim
+
+Q = TypeVar("Q")
+O = TypeVar("O")  # noqa: E741
+E = TypeVar("E", bound="Entry[Any, Any]")
+
+
+@dataclass(frozen=True)
+class Entry(Generic[Q, O]):
+    """Something that a player has at the end of a game.
+
+    `key` is its place in the player's table; behind a dot stands a key of a table in it. `question` asks for it; id,
+    path and row are those of the entry. `claims` compares a claim about it, at a path, with what the player has.
+    `is_counted`: it can add points, so that a sheet that leaves it out is told so. `separator` and `row` are those of
+    a line that answers for several players.
+    """
+
+    key: str
+    question: Callable[[Q], Question]
+    claims: Callable[[O, str, Any], Iterable[Claim]]
+    is_counted: bool = True
+    separator: str = " "
+    row: type[Row] = Row
+
+    def asked(self, question: Question, names: Sequence[str], seat: int) -> Question:
+        """The question to one player."""
+        keys = self.key.split(".")
+        row = self.row(tuple(names[seat:]), len(names), self.separator)
+        return replace(question, id=f"{keys[-1]}.{seat}", path=("final", names[seat], *keys), row=row, skippable=True)
+
+
+def claims_about(header: Header, entries: Sequence[Entry[Any, O]], owner: Callable[[int, str], O]) -> list[Claim]:
+    """The claims of a log about what each player has, in the order of the file.
+
+    `owner` gives what the player at a seat has, whose table has this key.
+    """
+    found: list[Claim] = []
+    for word, table in tables(header):
+        own = owner(header.seat(word, ("final", word)), word)
+        for entry, key, claimed in _stated(table, entries):
+            found += entry.claims(own, f"{word}.{key}", claimed)
+    return found
+
+
+def tables(header: Header) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The tables of the players below `final`, as written, each with its key."""
+    return ((word, table) for word, table in header.raw_final.items() if word != "points")
+
+
+def _stated(table: Mapping[str, Any], entries: Iterable[E]) -> Iterator[tuple[E, str, Any]]:
+    known = {entry.key: entry for entry in entries}
+    for key, value in table.items():
+        inner = {key: value} if key in known else {f"{key}.{part}": one for part, one in value.items()}
+        yield from ((known[path], path, one) for path, one in inner.items())
