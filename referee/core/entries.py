@@ -6,17 +6,16 @@ questions about a finished table, the claims of a log and the notice of what a s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from referee.core.header import Header
 from referee.core.questions import Question, Row
-from referee.core.score import Claim
+from referee.core.score import Claim, claim
 
 Q = TypeVar("Q")
 O = TypeVar("O")  # noqa: E741
-E = TypeVar("E", bound="Entry[Any, Any]")
 
 
 @dataclass(frozen=True)
@@ -24,14 +23,14 @@ class Entry(Generic[Q, O]):
     """Something that a player has at the end of a game.
 
     `key` is its place in the player's table; behind a dot stands a key of a table in it. `question` asks for it; id,
-    path and row are those of the entry. `claims` compares a claim about it, at a path, with what the player has.
-    `is_counted`: it can add points, so that a sheet that leaves it out is told so. `separator` and `row` are those of
-    a line that answers for several players.
+    path and row are those of the entry. `found` is what the player has, written as the claim about it is written; None
+    where it is open; of a claimed table the claims about its keys. `is_counted`: it can add points, so that a sheet
+    that leaves it out is told so. `separator` and `row` are those of a line that answers for several players.
     """
 
     key: str
     question: Callable[[Q], Question]
-    claims: Callable[[O, str, Any], Iterable[Claim]]
+    found: Callable[[O, Any], Any]
     is_counted: bool = True
     separator: str = " "
     row: type[Row] = Row
@@ -48,12 +47,20 @@ def claims_about(header: Header, entries: Sequence[Entry[Any, O]], owner: Callab
 
     `owner` gives what the player at a seat has, whose table has this key.
     """
-    found: list[Claim] = []
+    known = {entry.key: entry for entry in entries}
+    claims: list[Claim] = []
     for word, table in tables(header):
-        own = owner(header.seat(word, ("final", word)), word)
-        for entry, key, claimed in _stated(table, entries):
-            found += entry.claims(own, f"{word}.{key}", claimed)
-    return found
+        seat = header.seat(word, ("final", word))
+        own = owner(seat, word)
+        for path, claimed in _flat(table, known):
+            claims += _compared(header.names[seat], f"{word}.{path}", claimed, known[path].found(own, claimed))
+    return claims
+
+
+def _compared(name: str, path: str, claimed: Any, found: Any) -> list[Claim]:
+    if not isinstance(claimed, Mapping):
+        return [claim(name, path, claimed, found)]
+    return [claim(name, f"{path}.{key}", number, found[key]) for key, number in claimed.items()]
 
 
 def tables(header: Header) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -61,8 +68,10 @@ def tables(header: Header) -> Iterator[tuple[str, Mapping[str, Any]]]:
     return ((word, table) for word, table in header.raw_final.items() if word != "points")
 
 
-def _stated(table: Mapping[str, Any], entries: Iterable[E]) -> Iterator[tuple[E, str, Any]]:
-    known = {entry.key: entry for entry in entries}
+def _flat(table: Mapping[str, Any], known: Container[str]) -> Iterator[tuple[str, Any]]:
+    """The values at the known keys, those of inner tables by dotted keys."""
     for key, value in table.items():
-        inner = {key: value} if key in known else {f"{key}.{part}": one for part, one in value.items()}
-        yield from ((known[path], path, one) for path, one in inner.items())
+        if key in known:
+            yield key, value
+        else:
+            yield from ((f"{key}.{part}", inner) for part, inner in value.items())

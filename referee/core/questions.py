@@ -108,7 +108,7 @@ class Question:
     skipped. `may_be_left_out`: among answers that are read from a file or a pipe, a line that is no answer to this
     question answers the next one, and the default stands here. `picture` draws the value, also while a list grows.
     `stated` finds the answer in a file that is begun already, where it does not simply stand at `path`; None: it is
-    not there.
+    not there. `typed` gives a value that stands at `path` as it is typed, where that is not its text.
     """
 
     id: str
@@ -127,6 +127,7 @@ class Question:
     picture: Callable[[Any], str] | None = None
     written: Callable[[Any], Any] | None = None
     stated: Callable[[Mapping[str, Any]], Typed] | None = None
+    typed: Callable[[Any], Typed] | None = None
     hint: str = ""
     may_be_left_out: bool = False
     topics: Mapping[str, str] = field(default_factory=dict)
@@ -303,6 +304,8 @@ def _typed_at_path(question: Question, document: Mapping[str, Any]) -> Typed:
             value = value[part] if part < len(value) else None
         else:
             value = None
+    if value is not None and question.typed is not None:
+        return question.typed(value)
     if value is None or (question.items is not None and value in ([], {})):
         return None
     return _as_typed(value)

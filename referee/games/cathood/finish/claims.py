@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from referee.core.score import Claim, claim
 from referee.games.cathood.components import KINDS, TYPE_WORDS
 from referee.games.cathood.costs import COLOR_WORDS
 from referee.games.cathood.finish.final_position import Cards, FinalPosition, Owned, is_known
@@ -20,53 +19,43 @@ class Stated(NamedTuple):
     reader: Reader
 
 
-def claims_of_buildings(own: Stated, path: str, claimed: Any) -> Iterator[Claim]:
+def buildings_found(own: Stated, claimed: list[Any]) -> list[Any] | None:
     """The building cards, in any order."""
-    yield _claim_of_cards(own.final.name, path, claimed, own.final.buildings, own.reader.buildings(claimed))
+    return _cards_found(claimed, own.final.buildings, own.reader.buildings(claimed))
 
 
-def claims_of_parks(own: Stated, path: str, claimed: Any) -> Iterator[Claim]:
-    """The park cards, in any order."""
-    yield _unordered_claim(own.final.name, path, claimed, [park.worth for park in own.final.parks or ()])
+def parks_found(own: Stated, claimed: list[Any]) -> list[Any]:
+    """The numbers on the park cards, in any order."""
+    return _in_any_order(claimed, [park.worth for park in own.final.parks or ()])
 
 
-def claims_of_toys(own: Stated, path: str, claimed: Any) -> Iterator[Claim]:
+def toys_found(own: Stated, claimed: Any) -> Any:
     """The toys, counted by type or one by one."""
     final, reader = own
     if not isinstance(claimed, Mapping):
-        yield _claim_of_cards(final.name, path, claimed, final.toys, reader.toys(claimed)[0])
-        return
-    for word, number in claimed.items():
-        kind = reader.find(TYPE_WORDS, word, ("toys", word))
-        yield claim(final.name, f"{path}.{word}", number, final.toys_of(kind) if is_known(final.toys) else None)
+        return _cards_found(claimed, final.toys, reader.toys(claimed)[0])
+    kinds = {word: reader.find(TYPE_WORDS, word, ("toys", word)) for word in claimed}
+    return {word: final.toys_of(kind) if is_known(final.toys) else None for word, kind in kinds.items()}
 
 
-def claims_of_cubes(own: Stated, path: str, claimed: Any) -> Iterator[Claim]:
+def cubes_found(own: Stated, claimed: Any) -> Any:
     """The cubes, all together or by colour."""
     final, reader = own
     if not isinstance(claimed, Mapping):
-        yield claim(final.name, path, claimed, final.number_of_cubes)
-        return
+        return final.number_of_cubes
     held = final.cubes if isinstance(final.cubes, Mapping) else {}
-    for word, number in claimed.items():
-        yield claim(final.name, f"{path}.{word}", number, held[reader.find(COLOR_WORDS, word, ("resources", word))])
+    return {word: held[reader.find(COLOR_WORDS, word, ("resources", word))] for word in claimed}
 
 
-def claims_of_reserved(own: Stated, path: str, claimed: Any) -> Iterator[Claim]:
-    """The card that is still reserved."""
-    yield claim(own.final.name, path, claimed, _reserved_as_claimed(own.final, own.reader, claimed))
-
-
-def _claim_of_cards(name: str, path: str, claimed: list[Any], cards: Cards, stated: Cards) -> Claim:
+def _cards_found(claimed: list[Any], cards: Cards, stated: Cards) -> list[Any] | None:
     if cards is None or not is_known(cards):
-        return Claim(name, path, claimed, None, None)
-    return _unordered_claim(name, path, claimed, _as_claimed(cards, stated or (), claimed))
+        return None
+    return _in_any_order(claimed, _as_claimed(cards, stated or (), claimed))
 
 
-def _unordered_claim(name: str, path: str, claimed: list[Any], actual: list[Any]) -> Claim:
-    """A claim of a list whose order says nothing."""
-    holds = Counter(map(str, claimed)) == Counter(map(str, actual))
-    return Claim(name, path, claimed, list(claimed) if holds else actual, holds)
+def _in_any_order(claimed: list[Any], actual: list[Any]) -> list[Any]:
+    """A list whose order says nothing: as it is claimed, where the same is in it."""
+    return claimed if Counter(map(str, claimed)) == Counter(map(str, actual)) else actual
 
 
 def _as_claimed(cards: Sequence[Owned], stated: Sequence[Owned], claimed: Sequence[Any]) -> list[Any]:
@@ -89,8 +78,9 @@ def _as_claimed(cards: Sequence[Owned], stated: Sequence[Owned], claimed: Sequen
     return words + [card.label if by_id and card.label else card.worth for card in left]
 
 
-def _reserved_as_claimed(final: FinalPosition, reader: Reader, claimed: str | list[str]) -> Any:
+def reserved_found(own: Stated, claimed: str | list[str]) -> Any:
     """The reserved card as the claim writes it: by kind, or by id."""
+    final, reader = own
     word = next(iter(claimed), "") if isinstance(claimed, list) else claimed
     held, low = final.reserved, word.strip().lower()
     if held is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,16 +11,16 @@ from referee.core import entries
 from referee.core.errors import NotationError
 from referee.core.names import Vocabulary
 from referee.core.questions import UNKNOWN, Items, Question, Row, whole_number
-from referee.core.score import Claim, Item, claim
+from referee.core.score import Item
 from referee.games.cathood.components import BUILDING, KINDS, TOY, TYPE_WORDS, TYPES, Printed
 from referee.games.cathood.costs import COLOR_WORDS, COLORS
 from referee.games.cathood.finish.claims import (
     Stated,
-    claims_of_buildings,
-    claims_of_cubes,
-    claims_of_parks,
-    claims_of_reserved,
-    claims_of_toys,
+    buildings_found,
+    cubes_found,
+    parks_found,
+    reserved_found,
+    toys_found,
 )
 from referee.games.cathood.finish.final_position import (
     FinalPosition,
@@ -186,9 +186,6 @@ def _pieces(what: str, cards: str, clause: str, number: Callable[[FinalPosition]
     def parse(text: str) -> int | None:
         return None if text == "cards" else whole_number()(text)
 
-    def claims(own: Stated, path: str, claimed: int) -> Iterator[Claim]:
-        yield claim(own.final.name, path, claimed, number(own.final))
-
     question = Question(
         "",
         f"{what.capitalize()} placed",
@@ -200,15 +197,15 @@ def _pieces(what: str, cards: str, clause: str, number: Callable[[FinalPosition]
         words=("cards",),
         hint=f"the points are tied, so {what} count; `cards`: as many as {cards}",
     )
-    return Entry(what, lambda parts: question, claims, is_counted=False)
+    return Entry(what, lambda parts: question, lambda own, _: number(own.final), is_counted=False)
 
 
 ENTRIES = (
-    Entry("buildings", _buildings_question, claims_of_buildings, separator=";", points=buildings_item),
-    Entry("parks", _parks_question, claims_of_parks, separator=";", points=parks_item),
-    Entry("toys", _toys_question, claims_of_toys, separator=";", points=toys_item),
-    Entry("resources", _cubes_question, claims_of_cubes, separator=";", row=_CubesRow, points=cubes_item),
-    Entry("reserved", _reserved_question, claims_of_reserved, is_counted=False, points=reserved_item),
+    Entry("buildings", _buildings_question, buildings_found, separator=";", points=buildings_item),
+    Entry("parks", _parks_question, parks_found, separator=";", points=parks_item),
+    Entry("toys", _toys_question, toys_found, separator=";", points=toys_item),
+    Entry("resources", _cubes_question, cubes_found, separator=";", row=_CubesRow, points=cubes_item),
+    Entry("reserved", _reserved_question, reserved_found, is_counted=False, points=reserved_item),
     _pieces("houses", "toys and buildings", "tie.1", lambda final: final.houses),
     _pieces("statues", "park cards", "tie.2", lambda final: final.statues),
 )
