@@ -374,7 +374,8 @@ def _repaired(word: str, known: Table) -> Heard:
     if facts:
         heard = _meaning(word, tuple(facts), False)
         return replace(heard, edits=1)
-    return Heard(word, "unknown")
+    is_adverb = len(word) > len("only") and word.endswith("ly")
+    return Heard(word, "noise" if is_adverb else "unknown")
 
 
 def _combined(items: list[Heard], known: Table) -> list[Heard]:
