@@ -16,6 +16,7 @@ from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.header import Choice, Player
 from referee.core.messages import count
 from referee.core.names import Names, Vocabulary
+from referee.core.rulebook import Violation
 
 T = TypeVar("T")
 Questions = Generator["Question", Any, Any]
@@ -227,6 +228,12 @@ def _judge(question: Question, value: Any) -> None:
         question.check(value)
     except InputError as error:
         raise NotationError(error.message) from None
+
+
+def refuse(violations: Iterable[Violation]) -> None:
+    """Refuse an answer with the first clause that it breaks."""
+    for violation in violations:
+        raise NotationError(f"{violation.message} [{violation.clause}]")
 
 
 def next_question(questions: Questions, value: Any) -> Question | None:

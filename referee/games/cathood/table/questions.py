@@ -22,6 +22,7 @@ from referee.core.questions import (
     Questions,
     about_player,
     fixed_size,
+    refuse,
 )
 from referee.core.rulebook import Violation
 from referee.core.score import ScoreSheet
@@ -143,15 +144,9 @@ def _check_rows(rows: Sequence[str], players: int, parts: Printed) -> None:
     """Refuse rows that break a clause of the setup, whatever rows may follow."""
     words, ids = [row.split() for row in rows], Vocabulary(parts.tiles, "tile")
     tiles = [[tile for word in row if (tile := read_tile(word, ids, parts)) is not None] for row in words]
-    _refuse(
+    refuse(
         [*neighborhood_is_rectangle(players, words, is_whole=False), *tiles_are_the_marked_ones(players, parts, tiles)]
     )
-
-
-def _refuse(violations: Sequence[Violation]) -> None:
-    """Refuse an answer with the first clause that it breaks."""
-    for violation in violations[:1]:
-        raise NotationError(f"{violation.message} [{violation.clause}]")
 
 
 def _picture(rows: Sequence[str]) -> str:
@@ -177,7 +172,7 @@ def _open_cards_question(players: int, parts: Printed, kind: int) -> Question:
     def check(cards: Sequence[str]) -> None:
         row = [None if card == UNKNOWN else read_open_card(card, parts, kind) for card in cards]
         unlisted = () if parts.standin else unlisted_cards(parts, kind, row)
-        _refuse([*cards_differ(players, parts, row), *unlisted])
+        refuse([*cards_differ(players, parts, row), *unlisted])
 
     return Question(
         ROWS[kind],
@@ -213,7 +208,7 @@ class _Table:
 
     def _check(self, what: str, seat: int, value: Any) -> None:
         judged = self.judged(what, seat, value)
-        _refuse(judged if isinstance(judged, list) else [])
+        refuse(judged if isinstance(judged, list) else [])
 
     def judged(self, what: str = "", seat: int = 0, value: Any = None) -> ScoreSheet | list[Violation]:
         """The score of what is told, and of one more value, or the clauses that it breaks."""

@@ -17,21 +17,21 @@ from referee.core.questions import (
     about_player,
     fixed_size,
     one_of,
+    refuse,
 )
 from referee.games.grund.board import board
 from referee.games.grund.box import GOAL_NAMES, GOALS, PHOTO_NAMES
-from referee.games.grund.components import can_lay, tiles_of
 from referee.games.grund.files import Setup
 from referee.games.grund.finish.entries import ENTRIES, Asked
 from referee.games.grund.rules.setup_clauses import (
-    HOMES,
-    SWINGS,
+    board_has_its_size,
     board_has_what_it_needs,
     draft_of,
+    one_bike_track,
     one_home_one_punishment,
     set_can_lay_it,
 )
-from referee.games.grund.tiles import BIKE, TILE_KINDS, kinds_by_name
+from referee.games.grund.tiles import TILE_KINDS, kinds_by_name
 
 __all__ = ["COLORS", "COLORS_NEEDED", "SHEET_HOUSE_RULES", "colors_each", "setup_questions", "sheet_questions"]
 COLORS: tuple[str, ...] = ("yellow", "black", "green", "red", "blue", "white")
@@ -148,7 +148,7 @@ def _number_of_rows(opening: Opening, rows: Sequence[str]) -> tuple[int, int]:
         return 4, 4
     if not rows:
         return 3, 4
-    number = 12 // _width(rows[0])
+    number = 4 if _width(rows[0]) == 3 else 3
     return number, number
 
 
@@ -158,31 +158,17 @@ def _width(row: str) -> int:
 
 def _check_board(opening: Opening, rows: Sequence[str]) -> None:
     """Refuse a board, or its upper rows, that no further row can mend."""
-    widths = (4,) if len(opening.names) > 2 else (4, 3) if len(rows) == 1 else (_width(rows[0]),)
-    if _width(rows[-1]) not in widths:
-        due = listed(widths, "or")
-        raise NotationError(f"a row has {due} tiles, here are {_width(rows[-1])}")
     setup = Setup(board=[row.split() for row in rows], cat="", photos=[], goals=[])
     draft = draft_of(Header("grund", opening.players, opening.house, setup, components=opening.components))
-    swings = 1 if draft.players > 2 else 0
-    for kinds, most, clause in (
-        (HOMES, 1, "setup.6"),
-        (("punishment",), 1, "setup.6"),
-        (SWINGS, swings, "setup.5"),
-        ((BIKE,), 1, "setup.8"),
+    draft = draft._replace(is_whole=len(rows) == _number_of_rows(opening, rows)[1])
+    for judged in (
+        board_has_its_size,
+        one_home_one_punishment,
+        board_has_what_it_needs,
+        one_bike_track,
+        set_can_lay_it,
     ):
-        number = sum(kind in kinds for kind in draft.kinds)
-        if number > most:
-            verb = "is" if number == 1 else "are"
-            raise NotationError(
-                f"{'one' if most else 'with two players no'} {' or '.join(kinds)} tile, here {verb} {number} [{clause}]"
-            )
-    if not draft.standin() and not can_lay(draft.kinds, tiles_of(draft.components)):
-        raise NotationError("the tiles of the set cannot lay these rows [setup.7]")
-    if len(rows) == _number_of_rows(opening, rows)[1]:
-        for judged in (one_home_one_punishment, board_has_what_it_needs, set_can_lay_it):
-            for violation in judged(draft):
-                raise NotationError(f"{violation.message} [{violation.clause}]")
+        refuse(judged(draft))
 
 
 def _picture(rows: Sequence[str]) -> str:
