@@ -98,9 +98,9 @@ class GameModels(NamedTuple):
     """The models of the game's part of logs and sheets. A sheet without `table` and `sheet_final` cannot be written.
 
     `table` is the table of one player below `final`, in a game whose `[final]` has one for each; the others have
-    `final` and `sheet_final`. `items` are the parts of a score: `[final.points]` may claim each of them.
-    `reserved_names` are words that cannot be names of players, because the format uses them below `final`.
-    `expand_ids` gives the file with shortened ids among its keys written in full.
+    `final` and `sheet_final`. `items` are the parts of a score: `[final.points]` may claim each of them. `components`
+    is the model of a component set. `reserved_names` are words that cannot be names of players, because the format uses
+    them below `final`. `expand_ids` gives the file with shortened ids among its keys written in full.
     """
 
     player: type[PlayerModel] = PlayerModel
@@ -110,6 +110,7 @@ class GameModels(NamedTuple):
     sheet_final: type[FileModel] | None = None
     table: type[FileModel] | None = None
     items: tuple[str, ...] = ()
+    components: type[FileModel] = EmptyTable
     reserved_names: frozenset[str] = frozenset({"points"})
     expand_ids: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict
 

@@ -123,4 +123,4 @@ def read_components(game: Game[Any, Any], document: TomlTable) -> Any:
     game_id(document, (game.id,))
     from referee.core.models import validated
 
-    return validated(game.components.model(), document)
+    return validated(game.files.MODELS.components, document)

@@ -81,5 +81,4 @@ def _house_schema(game: Game[Any, Any]) -> dict[str, Any]:
 
 def component_schema(game: Game[Any, Any]) -> dict[str, Any]:
     """The JSON Schema (draft-07) of a component set of this game."""
-    assert game.components is not None
-    return json_schema(game.components.model())
+    return json_schema(game.files.MODELS.components)

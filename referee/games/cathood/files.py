@@ -59,14 +59,6 @@ class PlayerPosition(FileModel):
     statues: Count | None = Field(default=None, description="statues placed; park cards where left out")
 
 
-MODELS = GameModels(
-    player=ColoredPlayer,
-    setup=Setup,
-    table=PlayerPosition,
-    items=("buildings", "parks", "toys", "resources", "reserved"),
-)
-
-
 # Component sets.
 
 
@@ -142,3 +134,12 @@ class ComponentSet(ComponentModel):
     toy: list[ToyPart] = Field(description="the 15 toys")
     building: list[BuildingPart] = Field(description="the 15 buildings")
     park: list[ParkPart] = Field(description="the 8 parks")
+
+
+MODELS = GameModels(
+    player=ColoredPlayer,
+    setup=Setup,
+    table=PlayerPosition,
+    items=("buildings", "parks", "toys", "resources", "reserved"),
+    components=ComponentSet,
+)

@@ -185,4 +185,5 @@ MODELS = GameModels(
     items=("cubes", "stacks", "mover"),
     reserved_names=frozenset({"grid", "movers", "points"}),
     expand_ids=expand_ids,
+    components=ComponentSet,
 )

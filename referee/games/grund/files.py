@@ -78,15 +78,6 @@ class PlayerPosition(FileModel):
     cats: Count = Field(default=0, description="cool cats won")
 
 
-MODELS = GameModels(
-    player=ColoredPlayer,
-    setup=Setup,
-    sheet_setup=SheetSetup,
-    table=PlayerPosition,
-    items=("happiness", "castles", "photos", "goals", "energy"),
-)
-
-
 # Component sets.
 
 
@@ -201,3 +192,13 @@ class ComponentSet(ComponentModel):
 def bundled() -> ComponentSet:
     """The bundled set."""
     return validated(ComponentSet, STANDIN)
+
+
+MODELS = GameModels(
+    player=ColoredPlayer,
+    setup=Setup,
+    sheet_setup=SheetSetup,
+    table=PlayerPosition,
+    items=("happiness", "castles", "photos", "goals", "energy"),
+    components=ComponentSet,
+)

@@ -104,4 +104,5 @@ MODELS = GameModels(
     sheet_final=FinalWindows,
     items=("flowers", "smileys", "pairs", "others", "smudges", "empty"),
     reserved_names=frozenset({"window", "activation", "result", "points", "round", "rounds"}),
+    components=CardSet,
 )
