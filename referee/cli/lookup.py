@@ -7,15 +7,12 @@ import itertools
 import os
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from referee.core.errors import InputError
 from referee.core.game import Game
 from referee.core.messages import listed, nearest
 from referee.games import GAMES, load_game
-
-if TYPE_CHECKING:
-    pass
 
 
 def player_range(game: Game[Any, Any]) -> str:

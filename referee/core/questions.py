@@ -280,6 +280,18 @@ def fixed_size(least: int, most: int | None = None) -> Callable[[Sequence[Any]],
     return lambda values: (least, least if most is None else most)
 
 
+def rows_of(sizes: Iterable[tuple[int, int]]) -> Callable[[Sequence[str]], tuple[int, int]]:
+    """The number of rows of a board, whose width and height are one of these; the first row says which may be meant."""
+    known = list(sizes)
+
+    def size(rows: Sequence[str]) -> tuple[int, int]:
+        heights = [height for width, height in known if rows and len(rows[0].split()) == width]
+        heights = heights or [height for _, height in known]
+        return min(heights), max(heights)
+
+    return size
+
+
 def with_stated(questions: Questions, document: Mapping[str, Any]) -> Questions:
     """The questions without those whose answer stands in a document already.
 

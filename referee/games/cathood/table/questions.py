@@ -23,6 +23,7 @@ from referee.core.questions import (
     about_player,
     fixed_size,
     refuse,
+    rows_of,
 )
 from referee.core.rulebook import Violation
 from referee.core.score import ScoreSheet
@@ -44,7 +45,6 @@ from referee.games.cathood.rules.clauses.setup import (
     ROWS,
     SIZES,
     cards_differ,
-    heights_for,
     neighborhood_is_rectangle,
     tiles_are_the_marked_ones,
     unlisted_cards,
@@ -97,7 +97,7 @@ def _neighborhood_question(opening: Opening, parts: Printed) -> Question:
         f"the bundled set is invented. Features: {listed(FEATURES)}.",
         "setup.3",
         words=tuple(used),
-        items=Items("row", "/", lambda rows: _number_of_rows(players, rows)),
+        items=Items("row", "/", rows_of(SIZES[players])),
         check=check,
         picture=_picture,
         hint=f"the tiles of a row from left to right, such as {' '.join(used[: min(SIZES[players])[0]])}; `?` explains",
@@ -132,12 +132,6 @@ def _as_laid(text: str, parts: Printed) -> str:
     text = re.sub(rf"\b({ids})\s+(?:turned )?(right|left|upside down)\b", lambda tile: tile[1] + tile[2][0], text)
     text = re.sub(rf"\b((?:{ids})[rlu]?)\s*,", r"\1 ", text)
     return re.sub(r"[a-z]+", lambda word: SHOPS.get(word[0], word[0]), text)
-
-
-def _number_of_rows(players: int, rows: Sequence[str]) -> tuple[int, int]:
-    """The least and the greatest number of rows, after those typed so far."""
-    heights = heights_for(players, [row.split() for row in rows]) or heights_for(players, ())
-    return heights[0], heights[-1]
 
 
 def _check_rows(rows: Sequence[str], players: int, parts: Printed) -> None:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 Violations = Iterator[Violation]
 FIGURES = {2: 5, 3: 4, 4: 3}
+SIZES = {2: ((4, 3), (3, 4)), 3: ((4, 4),), 4: ((4, 4),)}
+"""Width and height of the board by number of players."""
 HOMES = ("parents", "grandparents")
 SWINGS = ("seesaw", "merry-go-round")
 
@@ -74,7 +76,7 @@ def colors_differ(header: Header) -> Violations:
 @RULEBOOK.clause("setup.3", Kind.SETUP, "SU1, 2P")
 def board_has_its_size(draft: Draft) -> Violations:
     """The board has four rows of four tiles; with two players twelve tiles, three rows of four or four of three."""
-    sizes = ((4, 4, 4, 4),) if draft.players > 2 else ((4, 4, 4), (3, 3, 3, 3))
+    sizes = [(width,) * height for width, height in SIZES[draft.players]]
     widths = tuple(len(row) for row in draft.rows)
     if widths not in (sizes if draft.is_whole else [size[: len(widths)] for size in sizes]):
         due = "four rows of four tiles" if draft.players > 2 else "three rows of four or four rows of three tiles"

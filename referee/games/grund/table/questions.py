@@ -18,12 +18,14 @@ from referee.core.questions import (
     fixed_size,
     one_of,
     refuse,
+    rows_of,
 )
 from referee.games.grund.board import board
 from referee.games.grund.box import GOAL_NAMES, GOALS, PHOTO_NAMES
 from referee.games.grund.files import Setup
 from referee.games.grund.finish.entries import ENTRIES, Asked
 from referee.games.grund.rules.setup_clauses import (
+    SIZES,
     board_has_its_size,
     board_has_what_it_needs,
     draft_of,
@@ -144,12 +146,7 @@ def _in_letters(words: Sequence[str]) -> str:
 
 
 def _number_of_rows(opening: Opening, rows: Sequence[str]) -> tuple[int, int]:
-    if len(opening.names) > 2:
-        return 4, 4
-    if not rows:
-        return 3, 4
-    number = 4 if _width(rows[0]) == 3 else 3
-    return number, number
+    return rows_of(SIZES[len(opening.names)])(rows)
 
 
 def _width(row: str) -> int:
