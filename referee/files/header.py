@@ -85,7 +85,7 @@ def _setup_and_final(game: Game[Any, Any], head: TomlTable, sheet: bool) -> tupl
     from referee.core.models import validated
     from referee.files.models import file_model
 
-    model = validated(file_model(game, sheet), head)
+    model = validated(file_model(game, sheet, "final" in head), head)
     models = game.files.MODELS
     setup_model = models.sheet_setup if sheet else models.setup
     setup = getattr(model, "setup", None)
