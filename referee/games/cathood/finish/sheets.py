@@ -27,13 +27,13 @@ from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.rules.clauses.setup import full_reserve, players_differ
 from referee.games.cathood.setup import set_violations
 from referee.games.cathood.state import HOUSES, STATUES, State
+from referee.games.cathood.verification import IN_THE_BOX
 
 if TYPE_CHECKING:
     from referee.games.cathood.files import PlayerPosition
 
 __all__ = ["best", "claims", "score_sheet"]
 
-_IN_THE_BOX = {"toys": 15, "buildings": 15, "parks": 8}
 
 RULEBOOK.state(
     "sheet.4",
@@ -150,14 +150,14 @@ def things_add_up(finals: Sequence[FinalPosition]) -> list[Violation]:
     """
     reserved = [final.reserved.kind for final in finals if final.reserved is not None]
     numbers = {
-        "toys": sum(final.number_of_toys or 0 for final in finals) + reserved.count(TOY),
-        "buildings": sum(len(final.buildings or ()) for final in finals) + reserved.count(BUILDING),
-        "parks": sum(final.number_of_parks or 0 for final in finals),
+        "toy": sum(final.number_of_toys or 0 for final in finals) + reserved.count(TOY),
+        "building": sum(len(final.buildings or ()) for final in finals) + reserved.count(BUILDING),
+        "park": sum(final.number_of_parks or 0 for final in finals),
     }
     violations = [
-        Violation("sheet.3", f"the players have {number} {what} together: there are {_IN_THE_BOX[what]}", ("final",))
+        Violation("sheet.3", f"the players have {number} {what}s together: there are {IN_THE_BOX[what]}", ("final",))
         for what, number in numbers.items()
-        if number > _IN_THE_BOX[what]
+        if number > IN_THE_BOX[what]
     ]
     for ident, number in Counter(ident for final in finals for ident in final.ids()).items():
         if number > 1:

@@ -14,11 +14,12 @@ from referee.core.header import Header
 from referee.core.rulebook import Kind, Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.games.grund import components as printed
+from referee.games.grund.box import ANGRY, CASTLE_TYPES, CATS, PHOTO_CARDS
 from referee.games.grund.finish.claims import Own
 from referee.games.grund.finish.entries import ENTRIES
 from referee.games.grund.finish.final_position import FinalPosition, final_positions
 from referee.games.grund.finish.scoring import invented_types, score
-from referee.games.grund.finish.sheet_advice import impossible, unstated
+from referee.games.grund.finish.sheet_advice import OF_A_TYPE, impossible, unstated
 from referee.games.grund.finish.sheet_positions import sheet_positions, tables_of
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.setup_clauses import FIGURES, colors_differ, goals_of, number_of_players, three_goals
@@ -28,7 +29,6 @@ __all__ = ["best", "claims", "score_sheet"]
 
 
 Violations = Iterator[Violation]
-ALL_PHOTOS, ALL_TILES, ALL_CATS, OF_A_TYPE = 24, 32, 9, 4
 
 
 @RULEBOOK.clause("sheet.1", Kind.LEGALITY, "ruling")
@@ -68,15 +68,15 @@ def no_more_than_there_are(everybody: Sequence[FinalPosition], tables: Sequence[
     named = list(zip(tables, everybody, strict=True))
     photos = [(name, "photos.plant", position.plants) for name, position in named]
     photos += [(name, "photos.animal", position.animals) for name, position in named]
-    yield from _too_many(photos, ALL_PHOTOS, "there are 24 photos, not")
+    yield from _too_many(photos, PHOTO_CARDS, "there are 24 photos, not")
     tiles = [(name, "castles", sum(pile.tiles for pile in position.castles)) for name, position in named]
-    yield from _too_many(tiles, ALL_TILES, "there are 32 castle tiles, not")
+    yield from _too_many(tiles, OF_A_TYPE * CASTLE_TYPES, "there are 32 castle tiles, not")
     types = [(name, _types(position)) for name, position in named]
     for ident in dict.fromkeys(ident for _, own in types for ident in own):
         pieces = [(name, "castles", own[ident]) for name, own in types]
         yield from _too_many(pieces, OF_A_TYPE, f"there are four {ident}, not")
     cats = [(name, "cats", position.cats) for name, position in named]
-    yield from _too_many(cats, ALL_CATS, "nine cats can be won, not")
+    yield from _too_many(cats, CATS - ANGRY, "nine cats can be won, not")
 
 
 def _types(position: FinalPosition) -> Counter[str]:
