@@ -54,6 +54,12 @@ def inflected(word: str) -> list[str]:
     return [word, third, *past, f"{stem}ing"]
 
 
+def every_form(*lists: str) -> frozenset[str]:
+    """All forms of those verbs of some lists that are single words."""
+    verbs = (verb.strip() for names in lists for verb in names.split(","))
+    return frozenset(form for verb in verbs if " " not in verb for form in inflected(verb))
+
+
 # What people do at a table, whatever the game calls it: a game names each among the other words for its verbs.
 MOVING = (
     "go, move, walk, run, travel, head, hop, jump, leap, stroll, wander, march, dash, trot, crawl, climb, sneak, "
@@ -63,7 +69,7 @@ MOVING = (
 )
 PUTTING = (
     "put, place, lay, set, drop, stick, slap, plonk, plop, pop, slot, shove, stuff, tuck, insert, position, add, "
-    "attach, install, dump, pin, glue, stack, deposit, squeeze, sit, stand, bung, whack, fit, nestle"
+    "attach, install, dump, pin, glue, stack, deposit, squeeze, sit, stand, bung, whack, nestle"
 )
 TAKING = (
     "take, pick, pick up, grab, snatch, collect, gain, get, fetch, choose, select, receive, acquire, pocket, nab, "
@@ -79,13 +85,9 @@ SHOWING = "show, reveal, uncover, turn over, turn up, flip, flip over, display, 
 DRAWING = "draw, pull, get, receive, pick up, obtain"
 PLAYING = "play, use, lay down, put down, discard"
 GIVING = "give, hand, hand over, offer, spend, pay, cough up, fork out, chip in, throw in"
+PARTICLE_VERBS = "come, curl, cough, note, write, face, cube, count, end, slam, lie, hold, leave"
+"""Further verbs that `up` and `down` only fill up: `coughs up a three`."""
 _TELLING = "say, tell, announce, declare, call, name, let, make, want, decide, try, like, need, start, continue, leave"
-
-
-def every_form(*lists: str) -> frozenset[str]:
-    """All forms of those verbs of some lists that are single words."""
-    verbs = (verb.strip() for names in lists for verb in names.split(","))
-    return frozenset(form for verb in verbs if " " not in verb for form in inflected(verb))
 
 
 ARTICLES = frozenset({"a", "an", "the"})
@@ -122,15 +124,28 @@ ACTS = every_form(MOVING, PUTTING, TAKING, BUYING, TURNING, SWAPPING, SHOWING, D
 """Everyday acts: each stands for a verb of a game only where a move with that verb can be made."""
 NOISE = _FILLER | ACTS
 """Words that add nothing to what is meant, unless a game gives them a meaning."""
+
+
+def _beside(side: str) -> list[str]:
+    """What people call the place on one side of another one."""
+    ends = [f"{side} it"] if side in ("above", "below") else [f"to its {side}", f"{side} of it", f"to the {side} of it"]
+    found = [*ends, f"on its {side}"]
+    for name in ("neighbour", "neighbor"):
+        found += [f"{its} {name} {on} {side}" for its in ("its", "the") for on in ("on the", "to the")]
+        found += [f"its {side} {name}", f"{name} {side}"]
+    found += [f"on the {side}", f"next to it on the {side}", side]
+    return [
+        f"{before}{end}" for end in found for before in ("", "the one ", "the tile ") if before or end not in _ALONE
+    ]
+
+
+_ALONE = frozenset(f"{on}{side}" for on in ("", "on the ") for side in ("left", "right", "above", "below"))
+"""Ends that say a direction alone, and a place behind `the tile`."""
 BESIDE = {
-    f"{before}{words}": offset
-    for before in ("", "the one ", "one ", "the tile ")
-    for words, offset in {
-        "to its left": "-1/0", "left of it": "-1/0", "on its left": "-1/0", "to the left of it": "-1/0",
-        "to its right": "1/0", "right of it": "1/0", "on its right": "1/0", "to the right of it": "1/0",
-        "above it": "0/-1", "on top of it": "0/-1", "below it": "0/1", "under it": "0/1", "beneath it": "0/1",
-    }.items()
-}  # fmt: skip
+    name: offset
+    for side, offset in {"left": "-1/0", "right": "1/0", "above": "0/-1", "below": "0/1"}.items()
+    for name in _beside(side)
+} | {"on top of it": "0/-1", "under it": "0/1", "underneath it": "0/1", "beneath it": "0/1"}
 """The place beside the one named before."""
 BEFORE_VALUES = frozenset({"for", "with", "using", "at", "in", "on", "by"})
 """Words that say nothing where no value follows them."""
@@ -158,6 +173,8 @@ ASKING = re.compile(
     r"|(?:can|could|may|might|must|should|shall|would|do|does|did|is|are|was|were|has|have|had|will)\b.*\?$)"
 )
 """The beginning of a question: a verb before the one of whom is asked."""
+SMALL_WORDS = word_set("and then the from with into onto their there this that these those please thanks for his her")
+"""Words whose slips are put right where no word of the game is as near."""
 NEGATIONS = frozenset({"don't", "dont", "not", "never", "isn't", "can't", "cannot", "won't", "didn't", "instead"})
 """Words that turn a sentence round: nothing is taken from such a line whatever the game calls its things."""
 ORDINARY = word_set("""

@@ -17,7 +17,7 @@ from referee.core.header import Header
 from referee.core.step import step
 from referee.core.understanding.composing import Manner, compose, is_bare_verb, is_named_verb
 from referee.core.understanding.english import ACTS, NEGATIONS
-from referee.core.understanding.hearing import Heard, Table, hear, is_question, is_unreal, table
+from referee.core.understanding.hearing import Heard, Table, Way, hear, is_question, is_unreal, table
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
 from referee.core.understanding.lexicon import Fact, take_apart
 
@@ -30,6 +30,7 @@ _MOST_OFFERS = 3
 _FEW_WORDS = 4
 """A longer line of which one word means something is hardly a move."""
 _MOST_COMPOSED = 24
+_OTHER_WAYS: tuple[Way, ...] = ("split", "bare")
 
 
 class Missing(NamedTuple):
@@ -80,9 +81,9 @@ class Position:
         """Is this the position, with these legal moves?"""
         return self.state is state and self.game is game and self._moves == moves
 
-    def heard(self, line: str, is_split: bool = False) -> list[Heard]:
-        """The meanings of a line; `is_split`: a verb of several words is heard word by word."""
-        return list(self.words.adjusted(self.state, hear(line, self.table, is_split)))
+    def heard(self, line: str, way: Way = "whole") -> list[Heard]:
+        """The meanings of a line, heard in one of several ways."""
+        return list(self.words.adjusted(self.state, hear(line, self.table, way)))
 
     def leaves(self, heard: Sequence[Heard]) -> Leaves:
         """The legal moves; of a game with very many of them those that hold most of these meanings."""
@@ -135,14 +136,18 @@ def understand(
     """The possible meanings, among the legal moves, of a line that was refused or cannot be read."""
     place = position(game, header, state, moves)
     first = _Reading(place, line, place.heard(line))
-    split = place.heard(line, is_split=True)
-    if split == first.heard:
-        return first.answer()
-    second = _Reading(place, line, split)
-    is_better = second.rank() < first.rank() and not first.composed
-    better, other = (second, first) if is_better else (first, second)
-    found = better.answer()
-    return found if found.kind != "refuse" or (told := other.answer()).kind == "refuse" else told
+    others: list[_Reading] = []
+    for way in _OTHER_WAYS:
+        heard = place.heard(line, way)
+        if all(heard != one.heard for one in (first, *others)):
+            others.append(_Reading(place, line, heard))
+    if others and not first.composed:
+        ordered = sorted((first, *others), key=_Reading.rank)
+    else:
+        ordered = [first, *others]
+    answers = (reading.answer() for reading in ordered)
+    found = next(answers)
+    return found if found.kind != "refuse" else next((one for one in answers if one.kind != "refuse"), found)
 
 
 def nearest_moves(game: Game[Any, Any], state: Any, typed: str, header: Header) -> list[str]:
@@ -513,6 +518,7 @@ class _Reading:
         is_clear = 4 * unknown <= len(strong)
         if len(composed) == 1:
             is_as_said = self._holds_numbers(composed[0]) and self._says_numbers(composed[0])
+            is_as_said = is_as_said and not (unknown and "?" in composed[0])
             is_sure = is_clear and not self.is_loose and is_as_said
             return ("confirm" if is_sure else "offer"), None, ()
         if len(composed) > 1:

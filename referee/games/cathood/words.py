@@ -11,7 +11,18 @@ from functools import lru_cache
 from referee.core.defaults import nothing_further as further
 from referee.core.messages import count
 from referee.core.names import in_line
-from referee.core.understanding.english import BUYING, MOVING, PUTTING, SWAPPING, TAKING, TURNING, every_form, word_set
+from referee.core.understanding.english import (
+    BUYING,
+    DRAWING,
+    GIVING,
+    MOVING,
+    PUTTING,
+    SWAPPING,
+    TAKING,
+    TURNING,
+    every_form,
+    word_set,
+)
 from referee.core.understanding.hearing import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words, corners
 from referee.games.cathood.board import FARTHEST, SIDES
@@ -52,11 +63,13 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "build": f"{TAKING}, {BUYING}, building, building card, construct, want, buildings, use",
         "park": f"{TAKING}, {BUYING}, park card, top park card, park, tree, visit the park",
         "sleep": "end, ends, end turn, ends turn, end of turn, finish, finished, finishes, pass, passes, done, next, "
-        "nap, rest, asleep, goes to sleep, went to sleep, fall asleep, falls asleep, fell asleep, over, slept, "
+        "nap, rest, curl up, snooze, doze off, "
+        "asleep, goes to sleep, went to sleep, fall asleep, falls asleep, fell asleep, over, slept, "
         "go to bed, goes to bed, that's all, no more, i'm done, turn is over, end my turn, sleeping, ends her turn, "
         "ends his turn, goodnight, good night, finishes the turn, ends the turn, end the turn, next player",
     },
-    "prefix": {"repeat": "repeat, repeats, repeated, again, once more, another time, second time, repeating"},
+    "prefix": {"repeat": "repeat, repeats, repeated, repeats one more time, one more time, "
+               "again, once more, another time, second time, repeating"},
     "dir": {
         "n": "north, up, upwards, upward, northward, northwards",
         "s": "south, down, downwards, downward, southward, southwards",
@@ -81,15 +94,19 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "yellow": "yellow, bakery, baker, bread, cake shop",
         "green": "green, produce, greengrocer, vegetables, veg, grocer, groceries",
         "orange": "orange, florist, flower shop, flowers, florist's",
-        "purple": "purple, veterinarian, vet, veterinary, vet's",
+        "purple": "purple, violet, lilac, veterinarian, vet, veterinary, vet's",
     },
     "result": {
         "win": "wins, won, win, beats, beat, defeats, defeated, wins against, winning",
-        "lose": "loses, lost, lose, loses to, lost to, loses against, is beaten by, lost against, losing, beaten by",
-        "tie": "tied, tie, ties, draw, drawn, even, a tie, nobody wins, no winner, ties with",
+        "lose": "loses, lost, lose, loses to, lost to, loses against, is beaten by, lost against, losing, beaten by, "
+        "is beaten, gets beaten, got beaten, beaten",
+        "tie": "tied, tie, ties, draw, drawn, even, a tie, nobody wins, no winner, ties with, equal, the same hand, "
+        "same hand, show the same, the same, neither wins, it is even",
     },
     "key": {
-        "fight": "fights, fought, fighting, battle, battles, in the fight, in a fight, against, versus, vs",
+        "fight": "fights, fought, fighting, battle, battles, in the fight, in a fight, against, versus, vs, scrap, "
+        "the scrap, brawl, duel, bumps into, bumped into, runs into, ran into, meets, met, attacks, attacked, hits, "
+        "challenges, challenged, the fight, encounters",
         "coffee": "coffee shop, espresso, at the coffee, cafe, café, coffee house",
         "bee": "reserve, reserves, reserved, stung, stings, bees",
         "dog": "flee, flees, fled, chased to, runs away to, chased, barks, escapes to, flees to",
@@ -322,7 +339,8 @@ def _with_exchanges(items: Sequence[Heard]) -> list[Heard]:
     """`pink for green`, `pink/green` as one exchange, also two colours beside a coffee; words around say no more."""
     found: list[Heard] = []
     is_coffee = any("coffee" in item.values("key") for item in items)
-    is_pair = is_coffee and sum(_is_color(item) for item in items) == 2
+    is_pair = (is_coffee or _gives_and_takes(items)) and sum(_is_color(item) for item in items) == 2
+    items = _less_first(items) if is_pair else items
     for item in items:
         paid = _exchanged(found, item, is_pair) if _is_color(item) else None
         if paid is None:
@@ -336,6 +354,25 @@ def _with_exchanges(items: Sequence[Heard]) -> list[Heard]:
     if len(found) == len(items):
         return found
     return [item for item in found if item.values("key") != ("coffee",) and not _is_trade(item)]
+
+
+def _gives_and_takes(items: Sequence[Heard]) -> bool:
+    """Is one colour given before another one is taken: `hands in an orange and takes a purple`?"""
+    given = next((index for index, item in enumerate(items) if item.text in _GIVEN), len(items))
+    colors = [index for index, item in enumerate(items) if _is_color(item)][:2]
+    return len(colors) == 2 and given < colors[0] and any(item.text in _TAKEN for item in items[slice(*colors)])
+
+
+_GIVEN, _TAKEN = every_form(GIVING, SWAPPING), every_form(TAKING, DRAWING)
+
+
+def _less_first(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `one purple more and one pink less` with the colour that is given first."""
+    colors = [index for index, item in enumerate(items) if _is_color(item)]
+    found = list(items)
+    if "more" in {item.text for item in items[slice(*colors)]}:
+        found[colors[0]], found[colors[1]] = items[colors[1]], items[colors[0]]
+    return found
 
 
 def _is_color(item: Heard) -> bool:
@@ -458,11 +495,19 @@ def _with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
         if result not in ("win", "lose") or not before:
             continue
         subject = items[before[-1]]
-        is_after_key = before[-1] > 0 and bool(items[before[-1] - 1].values("key"))
+        is_object = before[-1] > 0 and _has_object(items[before[-1] - 1])
         is_own = in_line(acting).lower() in subject.values("player")
-        if not is_after_key and not is_own and item.text in _SPOKEN:
+        if not is_object and not is_own and item.text in _SPOKEN:
             found[index] = replace(item, facts=(("result", "lose" if result == "win" else "win"),))
     return list(_plain(state, found))
+
+
+def _has_object(item: Heard) -> bool:
+    """Does the player behind this word suffer what is told, and is not the one who acts?"""
+    return bool(item.values("key")) or item.text in _BEFORE_OBJECT
+
+
+_BEFORE_OBJECT = frozenset({"into", "with", "against", "onto", "by", "on", "to", "at"})
 
 
 def completed(state: State, line: str) -> Iterator[str]:
@@ -505,7 +550,8 @@ _SAY_NO_MORE: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
 """Words that say nothing further behind one of these verbs."""
 _SAY_NO_MORE_AT_START = every_form(MOVING) | {"one"}
 _SPOKEN = frozenset({"wins", "won", "beats", "beat", "loses", "lost", "defeats", "defeated", "loses to", "wins against",
-                     "lost to", "loses against"})  # fmt: skip
+                     "lost to", "loses against", "losing", "winning",
+                     "is beaten", "gets beaten", "got beaten", "beaten"})  # fmt: skip
 
 
 def listed(state: State, items: Sequence[Heard]) -> list[str]:
