@@ -84,7 +84,7 @@ SWAPPING = (
 SHOWING = "show, reveal, uncover, turn over, turn up, flip, flip over, display, expose, present"
 DRAWING = "draw, pull, get, receive, pick up, obtain"
 PLAYING = "play, use, lay down, put down, discard"
-GIVING = "give, hand, hand over, offer, spend, pay, cough up, fork out, chip in, throw in"
+GIVING = "give, send, hand, hand over, offer, spend, pay, cough up, fork out, chip in, throw in"
 PARTICLE_VERBS = "come, curl, cough, note, write, face, cube, count, end, slam, lie, hold, leave"
 """Further verbs that `up` and `down` only fill up: `coughs up a three`."""
 _TELLING = "say, tell, announce, declare, call, name, let, make, want, decide, try, like, need, start, continue, leave"

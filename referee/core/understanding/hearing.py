@@ -92,7 +92,7 @@ def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) ->
         for color in names.colors[seat]:
             phrases[(color,)] = (*phrases.get((color,), ()), ("player", color))
     added = {word for phrase in phrases.keys() - words.phrases.keys() for word in phrase}
-    vocabulary = words.vocabulary | added | set(english.NUMBERS)
+    vocabulary = words.vocabulary | added | set(english.NUMBERS) | english.SMALL_WORDS
     parts = frozenset(word for word in vocabulary if (word,) not in phrases and not _plain_facts(word))
     return Table(words, names, phrases, vocabulary, parts)
 
@@ -153,6 +153,8 @@ def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
     if way == "bare":
         said = [_without_particle(said, index) for index in range(len(said))]
     items = _with_roles(_without_empty_keys(_combined(said, known)))
+    if not known.words.has_numbers:
+        items = [replace(item, sort="noise", facts=()) if _is_number(item) else item for item in items]
     return items if first is None else [first, *items]
 
 
@@ -166,6 +168,10 @@ def _actor(head: str, known: Table) -> Heard | None:
     assert named is not None
     value = named.color or in_line(known.names.names[seat]).lower()
     return Heard(head, "meaning", (("player", value),), "actor", "")
+
+
+def _is_number(item: Heard) -> bool:
+    return bool(item.facts) and all(kind in ("number", "ordinal") for kind, _ in item.facts)
 
 
 def _without_particle(items: Sequence[Heard], at: int) -> Heard:
@@ -408,11 +414,11 @@ def _repaired(word: str, known: Table) -> Heard:
         facts.update(dict.fromkeys(own))
     real = {fact: None for fact in facts if fact[0] not in _HELPERS - {"key"}}
     facts = real or facts
+    if not english.SMALL_WORDS.isdisjoint(close) and all(kind in ("number", "ordinal") for kind, _ in facts):
+        return Heard(word, "noise", edits=1)
     if facts:
         heard = _meaning(word, tuple(facts), False)
         return replace(heard, edits=1)
-    if repairs(word, english.SMALL_WORDS):
-        return Heard(word, "noise", edits=1)
     is_adverb = len(word) > len("only") and word.endswith("ly")
     return Heard(word, "noise" if is_adverb else "unknown")
 
@@ -475,12 +481,15 @@ def _crossed(items: list[Heard]) -> list[Heard]:
 _COUNTED = frozenset({"number", "verb", "player", "dir", "arrow", "axis", "ordinal", "key", "offset", "cell"})
 
 
+_BEFORE_PRONOUN = frozenset({"that", "this", "which", "next", "new", "other", "last", "fresh", "same", "only"})
+
+
 def _is_pronoun(items: Sequence[Heard], at: int, known: Table) -> bool:
     """Is it the `one` of `the left one`?"""
     if items[at].text not in ("one", "ones") or not at or items[at].joint in _STOPS:
         return False
     before = items[at - 1]
-    if before.text in ("that", "this", "which") or any(before.text in colors for colors in known.names.colors):
+    if before.text in _BEFORE_PRONOUN or any(before.text in colors for colors in known.names.colors):
         return True
     return before.sort == "meaning" and any(kind not in _COUNTED for kind, _ in before.facts)
 
@@ -556,7 +565,7 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
     end = at + 1
     while end < len(items) and items[end].sort in ("article", "noise"):
         end += 1
-    cells = items[end].values("cell") if end < len(items) else ()
+    cells = items[end].values("cell") or _lying(items[end], items) if end < len(items) else ()
     if not cells:
         kept = tuple(fact for fact in items[at].facts if fact[0] != "offset")
         return 1, replace(items[at], facts=kept, sort="meaning" if kept else "noise")
@@ -565,6 +574,14 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
     moved = tuple(("cell", _moved(cell, across, down)) for cell in cells)
     text = " ".join(item.text for item in items[at : end + 1])
     return end + 1 - at, Heard(text, "meaning", moved, is_spelling=False)
+
+
+def _lying(thing: Heard, items: Sequence[Heard]) -> tuple[str, ...]:
+    """The cells of a thing that lies before a player: before one who is named, where somebody is."""
+    named = {value for item in items for value in item.values("player")}
+    lying = [value.rpartition(" ") for value in thing.values("lies")]
+    own = [cell for owner, _, cell in lying if owner in named]
+    return tuple(dict.fromkeys(own or [cell for *_, cell in lying]))
 
 
 def _beside_last(items: Sequence[Heard], at: int, before: Sequence[Heard], known: Table) -> tuple[int, Heard] | None:
@@ -611,6 +628,9 @@ def _with_roles(items: list[Heard]) -> list[Heard]:
             before = items[index - 1] if index else None
             if role == "to" and before is not None and before.values("cell") and found[index - 1].role is None:
                 found[index - 1] = replace(found[index - 1], role="from")
+    cells = [index for index, item in enumerate(found) if item.values("cell") and item.sort == "meaning"]
+    if len(cells) == 2 and [found[index].role for index in cells] == [None, "from"]:
+        found[cells[0]] = replace(found[cells[0]], role="to")
     return found
 
 

@@ -101,6 +101,7 @@ class Words:
     directions name the steps of a path. `prefix` is a word that may stand before a verb. `cells` are all cells;
     a letter and a number that name none of them may be two words. Values of `open_kinds` need no name: a line may state
     such a thing by its parts. `effects` are the kinds of what a move may bring about beside its words.
+    A fact `("lies", "ana c3")` of a thing names a place that other places are told by: `above the flower`.
     """
 
     forms: tuple[Form, ...]
@@ -147,6 +148,12 @@ class Words:
             if name.strip().startswith("~")
             for spelt in _spellings(split_name(name), kind)
         )
+
+    @cached_property
+    def has_numbers(self) -> bool:
+        """May a line hold a number?"""
+        kinds = {kind for form in self.forms for slot in form.places for kind in slot.parts}
+        return not self.forms or "number" in kinds
 
     @cached_property
     def by_verb(self) -> dict[str, tuple[Form, ...]]:

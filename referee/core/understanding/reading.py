@@ -179,6 +179,8 @@ class _Reading:
         self.bound = list(self._bind())
         self.broken: list[str] = []
         """The lines composed of all words that a rule refuses."""
+        self.refusals: list[str] = []
+        """The lines that the game takes to be meant and a rule refuses."""
         self.counts = Counter(
             value for item in self.heard for value in {item.text, *(value for _, value in item.facts)}
         )
@@ -216,6 +218,8 @@ class _Reading:
         found = [line for line in self.broken if (verb := _bare(line).split()[0]) in said or verb not in verbs]
         if not found and len(said) == 1:
             self._legal(iter(said), found)
+        if not found and len(self.refusals) == 1:
+            return self.refusals[0]
         return found[0] if found else None
 
     def rank(self) -> tuple[int, int, int]:
@@ -283,7 +287,8 @@ class _Reading:
         if item.sort != "key":
             return False
         forms = self.place.table.words.by_verb
-        said = [form for one in self.heard for verb in one.values("verb") for form in forms.get(verb, ())]
+        verbs = {verb for one in self.heard for verb in one.values("verb") if verb in self.leaves.verbs}
+        said = [form for verb in verbs for form in forms.get(verb, ())]
         keys = {slot.key for form in said for slot in form.places}
         return bool(said) and not keys & set(item.values("key"))
 
@@ -462,7 +467,7 @@ class _Reading:
 
     def _mended(self) -> Iterator[str]:
         whole = self.place.in_full(self.line) or self.line
-        for line in self._legal(iter(self.place.words.mended(self.place.state, whole, self.heard)), self.broken):
+        for line in self._legal(iter(self.place.words.mended(self.place.state, whole, self.heard)), self.refusals):
             if not self._is_of_another(line):
                 yield line
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from referee.core.names import in_line
@@ -14,7 +15,43 @@ from referee.games.grund.verbs import CARDS
 
 _FOREIGN = frozenset({"cell", "card", "photo", "castle", "arrow", "tile", "line"})
 """Kinds of which a line that tells a bid holds nothing."""
+_NO_CARDS = frozenset({"nothing", "none", "passes"})
 _COUNTED = frozenset({"card", "cards"})
+
+
+def with_owners(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
+    """The items, each number behind a bidder as the cards of this bidder; as they are where one stands elsewhere."""
+    found = list(items)
+    order: list[int] = []
+    for index, item in enumerate(items):
+        seats = [seat for value in item.values("player") if (seat := state.config.names.seat(value)) in bidders]
+        if seats and seats[0] is not None:
+            order = list(dict.fromkeys([*order, seats[0]]))
+            last = seats[0]
+        elif item.values("number") and not order:
+            return list(items)
+        elif item.values("number"):
+            found[index] = replace(item, role=_CARD_ROLES[order.index(last)])
+    owned = {item.role for item in found if item.values("number")}
+    return found if owned == set(_CARD_ROLES) else list(items)
+
+
+_CARD_ROLES = ("onecards", "othercards")
+
+
+def equal_bids(state: State, items: Sequence[Heard]) -> Iterator[str]:
+    """`both bid one`: the same cards for both."""
+    point = at_rest(state).point
+    if point.name != "bid" or not any(item.text in _BOTH for item in items):
+        return
+    cards = [own for index in range(len(items)) if (own := _cards_of(items, index)) is not None]
+    if cards:
+        told = _told(state, items, point.owners)
+        is_tie, winner = (told.is_tie, told.winner) if told is not None else (False, None)
+        yield from _lines(state, dict.fromkeys(point.owners, cards), _Told((), winner, is_tie))
+
+
+_BOTH = frozenset({"both", "each", "alike"})
 
 
 class _Told(NamedTuple):
@@ -80,7 +117,8 @@ def _cards_of(items: Sequence[Heard], index: int) -> str | None:
     if hidden:
         return hidden[0]
     if not item.values("number") or item.values("bonus"):
-        return "-" if item.text in ("nothing", "none") else None
+        is_followed = index + 1 < len(items) and bool(items[index + 1].values("number"))
+        return "-" if item.text in _NO_CARDS and not is_followed else None
     number = item.values("number")[0]
     is_count = index + 1 < len(items) and items[index + 1].text in _COUNTED
     return ",".join("?" * int(number)) if is_count and number.isdigit() else "-" if number == "0" else number
@@ -90,6 +128,7 @@ def _cards(told: _Told, bidders: Sequence[int]) -> dict[int, list[str]] | None:
     """The cards by player, in the order typed where both are named; None if they belong to nobody."""
     order = [one for one in dict.fromkeys(told.said) if isinstance(one, int)]
     cards: dict[int, list[str]] = {seat: [] for seat in (order if len(order) == len(bidders) else bidders)}
+    told = told._replace(said=_without_receiver(told.said))
     groups = [one for one in told.said if isinstance(one, str)]
     if len(groups) == 2 == len(order) and told.said[-2:] == tuple(groups):
         first = told.winner if told.winner is not None else order[0]
@@ -105,6 +144,12 @@ def _cards(told: _Told, bidders: Sequence[int]) -> dict[int, list[str]] | None:
         else:
             cards[last].append(one)
     return cards
+
+
+def _without_receiver(said: tuple[int | str, ...]) -> tuple[int | str, ...]:
+    """What is said of players and cards, `ana slips bela a one, bela a two` without the first `bela`, who gets it."""
+    is_given = len(said) > 3 and isinstance(said[0], int) and isinstance(said[1], int) and isinstance(said[2], str)
+    return (said[0], *said[2:]) if is_given and said[1] in said[3:] else said
 
 
 def _lines(state: State, cards: dict[int, list[str]], told: _Told) -> Iterator[str]:

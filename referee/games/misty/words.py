@@ -159,19 +159,31 @@ _SAID = {
 
 
 def phrases(state: State) -> Mapping[str, Sequence[Fact]]:
-    """During the activation, cards as the cells where they were placed."""
-    if state.part:
-        return {}
+    """During the activation, cards as the cells where they were placed; before it, where they lie."""
     found: dict[str, dict[Fact, None]] = {}
+    for card, fact in _lying(state) if state.part else _placed(state):
+        for name in _called(card).split(","):
+            found.setdefault(name.strip(), {})[fact] = None
+    return {name: tuple(facts) for name, facts in found.items()}
+
+
+def _lying(state: State) -> Iterator[tuple[Card, Fact]]:
+    """The known cards of the players who still place one in this turn."""
+    for seat, window in enumerate(state.windows):
+        owner = in_line(state.config.names.names[seat]).lower()
+        for cell, ref in window.items():
+            if isinstance(ref, str) and seat not in state.placed:
+                yield state.config.cards[ref], ("lies", f"{owner} {CELLS[cell]}")
+
+
+def _placed(state: State) -> Iterator[tuple[Card, Fact]]:
+    """The cards that have not moved and lie alone."""
     for layouts in state.layouts:
         for layout in layouts.values():
             for cell in layout.at:
                 card = layout.alone(cell)
-                if card is None or layout.at[cell][0] in layout.moved:
-                    continue
-                for name in _called(card).split(","):
-                    found.setdefault(name.strip(), {})["cell", CELLS[layout.at[cell][0]]] = None
-    return {name: tuple(facts) for name, facts in found.items()}
+                if card is not None and layout.at[cell][0] not in layout.moved:
+                    yield card, ("cell", CELLS[layout.at[cell][0]])
 
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
