@@ -14,12 +14,12 @@ from referee.core.header import Header
 from referee.core.questions import Question, Row
 from referee.core.score import Claim, claim
 
-Q = TypeVar("Q")
-O = TypeVar("O")  # noqa: E741
+Asked = TypeVar("Asked")
+Owned = TypeVar("Owned")
 
 
 @dataclass(frozen=True)
-class Entry(Generic[Q, O]):
+class Entry(Generic[Asked, Owned]):
     """Something that a player has at the end of a game.
 
     `key` is its place in the player's table; behind a dot stands a key of a table in it. `question` asks for it; id,
@@ -29,8 +29,8 @@ class Entry(Generic[Q, O]):
     """
 
     key: str
-    question: Callable[[Q], Question]
-    found: Callable[[O, Any], Any]
+    question: Callable[[Asked], Question]
+    found: Callable[[Owned, Any], Any]
     is_counted: bool = True
     separator: str = " "
     row: type[Row] = Row
@@ -42,7 +42,9 @@ class Entry(Generic[Q, O]):
         return replace(question, id=f"{keys[-1]}.{seat}", path=("final", names[seat], *keys), row=row, skippable=True)
 
 
-def claims_about(header: Header, entries: Sequence[Entry[Any, O]], owner: Callable[[int, str], O]) -> list[Claim]:
+def claims_about(
+    header: Header, entries: Sequence[Entry[Any, Owned]], owner: Callable[[int, str], Owned]
+) -> list[Claim]:
     """The claims of a log about what each player has, in the order of the file.
 
     `owner` gives what the player at a seat has, whose table has this key.
