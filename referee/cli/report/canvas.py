@@ -9,9 +9,10 @@ from htpy import Element
 from markupsafe import Markup
 
 from referee.cli.report.content import Content, points_text
+from referee.cli.report.elements import element, trusted
 from referee.cli.report.page import style_of, tiebreak_rows
 from referee.cli.report.style import paper_css, picture_css
-from referee.cli.report.svg import Symbols, element, nested_svg, trusted
+from referee.cli.report.svg import Symbols, nested_svg
 from referee.core.pictures import Box, Disc, Part, Picture, Stroke, Words, mark, shortened, text_width, wrapped
 
 _BOLD = 1.12
@@ -53,7 +54,7 @@ class Canvas:
 
     def add_text(self, text: str, place: tuple[float, float], width: float, look: Type) -> float:
         """Add a text in as many lines as it takes; return the height of the lines."""
-        lines = wrapped(text, width / (_BOLD if look.bold else 1), look.size)
+        lines: Sequence[str] = wrapped(text, width / (_BOLD if look.bold else 1), look.size)
         if look.lines is not None and len(lines) > look.lines:
             rest = " ".join(lines[look.lines - 1 :])
             lines = [*lines[: look.lines - 1], shortened(rest, width, look.size, look.bold)]

@@ -103,6 +103,13 @@ class MoveReport:
             return "not legal, left out"
         return "cannot be verified" if self.verdict == "unverifiable" else ""
 
+    @property
+    def gains_text(self) -> str:
+        """The changes of totals that came with a move that did not change its player's alone."""
+        if self.is_own_gain or not self.gains:
+            return ""
+        return "Scoring: " + ", ".join(f"{name} {signed(gain)}" for name, gain in self.gains)
+
 
 class RoundReport(NamedTuple):
     """A full round, or what was played of one: its name, the totals at its end with what they gained, its moves."""
@@ -367,7 +374,7 @@ def _positions(log: Log) -> list[_Position]:
 
 
 def _position(game: Game[Any, Any], state: Any) -> _Position:
-    lines = [_shown(line.strip()) for line in game.live.render_list(state).split("\n")]
+    lines = [line.strip() for line in game.live.render_list(state).split("\n")]
     return _Position(lines, game.pictures.pictures(state))
 
 
@@ -459,7 +466,7 @@ def _with_board(move: MoveReport, before: _Position, after: _Position, is_whole:
         for picture in after.pictures
         if is_whole or picture.parts not in parts
     ]
-    return replace(move, changes=[line for line in after.lines if line not in told], pictures=changed)
+    return replace(move, changes=[_shown(line) for line in after.lines if line not in told], pictures=changed)
 
 
 def _move(log: Log, played: Played[Any], note: str | None) -> MoveReport:

@@ -1,4 +1,4 @@
-"""Pictures and charts as SVG elements. htpy and markupsafe escape every text and attribute."""
+"""Pictures and charts as SVG elements."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import NamedTuple
 from htpy import Element
 from markupsafe import Markup, escape
 
+from referee.cli.report.elements import element, trusted, written
 from referee.core.pictures import (
     COLORS,
     FILLS,
@@ -38,11 +39,6 @@ LARGEST = 1.6
 """How many pixels a unit of a picture is at most."""
 USUAL = {"font-size": "11", "text-anchor": "middle"}
 """The style of most texts: the style sheet sets it for all pictures."""
-
-
-def element(name: str) -> Element:
-    """An element of SVG."""
-    return Element(name)
 
 
 class Symbols:
@@ -82,7 +78,8 @@ def picture_svg(picture: Picture, ident: str, symbols: Symbols, standalone: str 
     """
     parts = symbols.written(picture.parts)
     names = {"xmlns": "http://www.w3.org/2000/svg"} if standalone else {}
-    return _svg(picture, {**names, "role": "img", "aria-labelledby": f"{ident}-title {ident}-desc"})[
+    texts = {**names, "role": "img", "aria-labelledby": f"{ident}-title {ident}-desc"}
+    return element("svg")(_attributes(picture, texts))[
         element("title")(id=f"{ident}-title")[picture.title],
         element("desc")(id=f"{ident}-desc")[picture.description or picture.title],
         [element("style")[trusted(standalone)], symbols.definitions()] if standalone else None,
@@ -102,20 +99,15 @@ def nested_svg(picture: Picture, place: tuple[float, float], width: float, symbo
     return element("svg")(texts)[symbols.written(picture.parts)]
 
 
-def silent_svg(picture: Picture, symbols: Symbols) -> Element:
+def silent_svg(picture: Picture, symbols: Symbols) -> Markup:
     """A picture as an `<svg>` beside a text that says the same."""
-    return _svg(picture, {"aria-hidden": "true"})[symbols.written(picture.parts)]
+    return written("svg", _attributes(picture, {"aria-hidden": "true"}), symbols.written(picture.parts))
 
 
-def _svg(picture: Picture, attributes: Mapping[str, str]) -> Element:
+def _attributes(picture: Picture, more: Mapping[str, str]) -> dict[str, str | None]:
     size = f"{_number(picture.width)} {_number(picture.height)}"
     narrow = f"max-width:{_number(picture.width * LARGEST)}px" if picture.width < 0.9 * WIDEST else None
-    return element("svg")({"viewBox": f"0 0 {size}", "class": "picture", **attributes}, style=narrow)
-
-
-def trusted(text: str) -> Markup:
-    """Text of ours that must not be escaped: the style sheet."""
-    return Markup(text)
+    return {"viewBox": f"0 0 {size}", "class": "picture", **more, "style": narrow}
 
 
 def _part(part: PlainPart) -> Markup:
