@@ -66,7 +66,7 @@ def _worth(final: FinalPosition, number: int) -> int:
 
 
 def _most(final: FinalPosition, seat: int, movers: Placed, lost: Sequence[str]) -> int:
-    """The greatest count: every unknown cube is the player's, every lost mover of the player stands where it adds most."""
+    """The greatest count: every unknown cube is the player's, every lost own mover stands where it adds most."""
     known = [(color, cell) for color, cell in movers if color not in lost]
     return max(
         _with_unknown(final, seat, _counts(final, [*known, *zip(lost, cells, strict=True)]))
