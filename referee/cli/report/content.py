@@ -230,14 +230,18 @@ class Content:
         ]
 
     def deed(self, fact: Fact) -> str:
-        """The move of a player that a sentence of the story is about, in words; empty for other sentences."""
-        number = fact.moves[0] if fact.fact == "turn" and fact.moves else 0
-        return self.moves[number - 1].told if 0 < number <= len(self.moves) else ""
+        """The move behind a sentence of the story, in words; empty where it is no single move."""
+        number = fact.deed or 0
+        return f"move {number}: {self.moves[number - 1].told}" if 0 < number <= len(self.moves) else ""
 
     @property
     def story_lines(self) -> Sequence[str]:
-        """The sentences of the story, with what was done in brackets."""
-        return [f"{fact.text} ({self.deed(fact)})" if self.deed(fact) else fact.text for fact in self.story]
+        """The sentences of the story, with what was done in them."""
+        deeds = [self.deed(fact) for fact in self.story]
+        return [
+            f"{fact.text} {deed[:1].upper()}{deed[1:]}." if deed else fact.text
+            for fact, deed in zip(self.story, deeds, strict=True)
+        ]
 
     @property
     def table_heading(self) -> str:

@@ -368,8 +368,7 @@ def _story(content: Content, is_short: bool) -> Element:
             h.li[
                 h.a(".moment", href="#growth")[moments[place].number] if place in moments else None,
                 h.bdi[fact.text],
-                [" ", h.bdi(".deed")[f"({content.deed(fact)})"]] if content.deed(fact) else None,
-                _move_links(fact.moves) if fact.fact not in ("result", "decided", "time") and not is_short else None,
+                _deed(content, fact, is_short) if fact.deed is not None else _move_links(fact, is_short),
             ]
             for place, fact in enumerate(content.story)
         )
@@ -379,9 +378,18 @@ def _story(content: Content, is_short: bool) -> Element:
 _MOST_LINKS = 6
 
 
-def _move_links(moves: Sequence[int]) -> list[Node]:
-    links = [[" ", h.a(".to", href=f"#move-{move}")[f"move {move}"]] for move in moves[:_MOST_LINKS]]
+def _move_links(fact: Fact, is_short: bool) -> list[Node]:
+    if is_short or fact.fact in ("result", "decided", "time"):
+        return []
+    links = ([" ", h.a(".to", href=f"#move-{move}")[f"move {move}"]] for move in fact.moves[:_MOST_LINKS])
     return [node for link in links for node in link]
+
+
+def _deed(content: Content, fact: Fact, is_short: bool) -> list[Node]:
+    """What was done in the move behind a sentence; a short page has no moves to link to."""
+    text = content.deed(fact)
+    said = text if is_short else h.a(href=f"#move-{fact.deed}")[text]
+    return [" ", h.bdi(".deed")[said]] if text else []
 
 
 def _moves(content: Content, symbols: Symbols) -> list[Element]:
