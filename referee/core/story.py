@@ -44,7 +44,7 @@ _FEWEST_GAPS = 8
 class Fact:
     """A sentence of the story: what kind of fact it tells, the moves and the players that it is about, its numbers.
 
-    `deed` is the move that made its points, where it is one move.
+    `deed` is the move that made its points, where it names one.
     """
 
     fact: FactName
@@ -472,8 +472,11 @@ def _with_deeds(course: Course, facts: Sequence[Fact]) -> list[Fact]:
     named: set[int] = set()
     told = []
     for fact in sorted(facts, key=lambda fact: ("turn", "round", "lead").index(fact.fact) if fact.deed else 3):
-        told.append(fact if fact.deed is None or fact.deed in named else _with_deed(course, fact, fact.deed))
-        named |= {fact.deed} if fact.deed is not None else set()
+        if fact.deed is None or fact.deed in named:
+            told.append(replace(fact, deed=None))
+        else:
+            told.append(_with_deed(course, fact, fact.deed))
+            named.add(fact.deed)
     return told
 
 
