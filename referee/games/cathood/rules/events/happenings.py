@@ -89,27 +89,25 @@ Happening = Visit | Gain | NothingGained | Exchange | Escape | Reservation | Ref
 
 def report(config: GameConfig, seat: int, start: int, happenings: Sequence[Happening]) -> tuple[Message, ...]:
     """The path with what was gained on each space, then one sentence for everything else."""
-    if not happenings:
-        return ()
-    path = _path(config.board, start, happenings)
-    if len(path) == len(happenings):
-        return (", ".join(path),)
-    sentences = list(_sentences(config, seat, happenings))
-    return (", ".join(path), *sentences) if path else tuple(sentences)
+    path = _path(config.board, config.name(seat), start, happenings)
+    return (*([path] if path else []), *_sentences(config, seat, happenings))
 
 
-def _path(board: Board, start: int, happenings: Sequence[Happening]) -> list[str]:
-    parts: list[str] = []
+def _path(board: Board, name: str, start: int, happenings: Sequence[Happening]) -> Message:
+    """`Ana goes by a1s and a2e to b2s, gaining 1 blue at a1s and 2 green at b2s`; empty where nobody goes or gains."""
+    visited = [board.names[happening.space] for happening in happenings if isinstance(happening, Visit)]
+    gained: dict[str, tuple[int, ...]] = {}
+    here = board.names[start]
     for happening in happenings:
         if isinstance(happening, Visit):
-            parts.append(board.names[happening.space])
-        elif not isinstance(happening, Gain):
-            continue
-        elif not parts:
-            parts.append(board.names[start])
-        if happening.colors:
-            parts[-1] += "".join([f" +{COLORS[color]}" for color in happening.colors])
-    return parts
+            here = board.names[happening.space]
+        if isinstance(happening, Visit | Gain) and happening.colors:
+            gained[here] = (*gained.get(here, ()), *happening.colors)
+    gains = listed(f"{_cubes(colors)} at {space}" for space, colors in gained.items())
+    if not visited:
+        return f"{name} gains {gains}" if gains else ""
+    by = f" by {listed(visited[:-1])}" if len(visited) > 1 else ""
+    return f"{name} goes{by} to {visited[-1]}" + (f", gaining {gains}" if gains else "")
 
 
 def _sentences(config: GameConfig, seat: int, happenings: Sequence[Happening]) -> Iterator[Message]:
