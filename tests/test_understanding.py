@@ -10,6 +10,8 @@ import pytest
 
 from referee.core.step import step
 from referee.core.understanding import respell, tell, understand
+from referee.core.understanding.english import ACTS, inflected
+from referee.core.understanding.reading import position as words_at
 from tests.benchmarks.spots import Spot, spots
 from tests.benchmarks.understanding import Phrase, outcome, phrases, rates, rates_of_set, same
 from tests.phrases.templates import SETS, has_set
@@ -43,6 +45,8 @@ NEVER_RESPELT = {
 """Lines that stay as they are typed: a word is missing, unknown or turned round, or no spelling of a line."""
 
 
+FEW = 4
+"""The words of a movement in Cathood with its player, and nothing on the way."""
 SEEDS = range(often(1, 2))
 
 
@@ -171,3 +175,38 @@ def test_row_of_the_trials_is_answered_with_what_was_meant(row: Row) -> None:
     offers = understand(game, header, state, line or row.line).moves
     assert (line is not None and line.startswith(row.first)) or offers[0].startswith(row.first)
     assert not any(step(game, state, move).is_refused for move in offers)
+
+
+@pytest.mark.parametrize("ident", GAMES)
+def test_everyday_act_is_no_slip_and_no_unknown_word(ident: str) -> None:
+    spot = some_spots(ident)[0]
+    place = words_at(spot.played.game, spot.played.header, spot.state)
+    heard = {word: place.heard(f"ana {word}")[1] for word in sorted(ACTS)}
+    assert not {word for word, item in heard.items() if item.edits or item.sort == "unknown"}
+
+
+@pytest.mark.parametrize(
+    ("verb", "forms"),
+    [
+        ("go", "go goes went gone going"), ("hop", "hop hops hopped hopping"), ("put", "put puts putting"),
+        ("carry", "carry carries carried carrying"), ("slide", "slide slides slid sliding"),
+        ("push", "push pushes pushed pushing"),
+    ],
+)  # fmt: skip
+def test_verb_is_known_in_all_its_forms(verb: str, forms: str) -> None:
+    assert inflected(verb) == forms.split()
+
+
+def test_cathood_what_a_movement_brings_about_is_understood() -> None:
+    tried = 0
+    for spot in some_spots("cathood"):
+        game, header, state = spot.played.game, spot.played.header, spot.state
+        words = words_at(game, header, state).words
+        for move in [one for one in spot.moves if one.split()[1] in ("line", "diag") and len(one.split()) == FEW][:4]:
+            for kind, value in words.effects(state, move):
+                said = f"{move}, and lands on {value}" if kind == "space" else f"{move} and takes {value}"
+                found = understand(game, header, state, said, spot.moves)
+                assert found.moves[0] == move, said
+                assert not found.clash
+                tried += 1
+    assert tried

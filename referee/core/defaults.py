@@ -33,6 +33,11 @@ def nothing_derived(state: object, role: str, word: str) -> tuple[Fact, ...]:
     return ()
 
 
+def no_effects(state: object, move: str) -> tuple[Fact, ...]:
+    """A move does what its words say."""
+    return ()
+
+
 def all_listed(state: object, items: Sequence[Heard]) -> None:
     """All legal moves are listed."""
     return
@@ -73,6 +78,7 @@ class NoWords:
 
     phrases = staticmethod(no_phrases)
     derived = staticmethod(nothing_derived)
+    effects = staticmethod(no_effects)
     listed = staticmethod(all_listed)
     further = staticmethod(nothing_further)
     adjusted = staticmethod(as_heard)

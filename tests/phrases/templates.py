@@ -1,9 +1,9 @@
 """Sets of phrases with slots, one file a game and set, filled from legal moves at positions of random games.
 
 A set is a folder here, with `GAME.txt`: below `[kind]` one template a line, behind the letter of a voice. Voices: L
-laconic, C chatty, E of another country, D directions, ordinals and counts in words, R reads what is printed. Below
-`[slip]` the kind of the move stands for the voice. In slots `{word~}` is the word mistyped, `{cell!}` a cell near which
-one legal move lies.
+laconic, C chatty, E of another country, D directions, ordinals and counts in words, R reads what is printed, N tells it
+as done, F says the result first, O orders others. Below `[slip]` the kind of the move stands for the voice. In slots
+`{word~}` is the word mistyped, `{cell!}` a cell near which one legal move lies.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from referee.core.step import step
 from tests.benchmarks.spots import Phrase, Spot, mistyped, spots
 from tests.support.play import PARTLY_HIDDEN
 
-SETS = ("first", "second", "third")
+SETS = ("first", "second", "third", "fourth")
 TALK = ("trap", "nonsense")
 _SLOT = re.compile(r"\{(\w+)([~!]?)\}")
 _CELL = re.compile(r"[a-z][0-9][nesw]?")

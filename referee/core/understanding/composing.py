@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.game import Game
@@ -14,6 +14,7 @@ from referee.core.names import Names, in_line
 from referee.core.understanding.hearing import Heard, Table, hear, table
 from referee.core.understanding.lexicon import Fact, Form, Slot
 
+Manner = Literal["spelling", "whole", "loose"]
 _MOST = 60
 _JOINTS = {"", " ", ",", "+"}
 _CELL = re.compile(r"\b[a-z]\d+\b")
@@ -36,7 +37,7 @@ def respell(game: Game[Any, Any], header: Header, state: Any, line: str) -> str 
     if not _is_spelling(heard, line, known):
         return None
     found: dict[str, None] = {}
-    for composed in islice(compose(heard, known, is_strict=True), _MOST):
+    for composed in islice(compose(heard, known, "spelling"), _MOST):
         read = _reads(game, state, composed)
         if read is not None:
             found[read if _CELL.findall(composed) == _CELL.findall(read) else composed] = None
@@ -80,16 +81,21 @@ class _Filled(NamedTuple):
 
 
 def compose(
-    heard: Sequence[Heard], known: Table, is_strict: bool = False, unsaid: Collection[str] | None = None
+    heard: Sequence[Heard],
+    known: Table,
+    manner: Manner = "whole",
+    unsaid: Collection[str] | None = None,
 ) -> Iterator[str]:
     """Lines in which every meaning of a typed line has a place, with the player where one is named.
 
-    `unsaid`: the verbs that a line may have though they were not typed, besides those that alone take some item;
-    None: all.
+    `manner`: `spelling` takes names for what they stand for and guesses nothing, `loose` leaves out other verbs and the
+    words before values where a line has no use for them. `unsaid`: the verbs that a line may have though they were not
+    typed, besides those that alone take some item; None: all.
     """
+    is_strict = manner == "spelling"
     before = f"{known.words.prefix} " if any(item.values("prefix") for item in heard) else ""
     said = _in_path_order([item for item in heard if item.sort in ("meaning", "key") and not item.values("prefix")])
-    for verb, actor, rest in _heads(said, is_strict):
+    for verb, actor, rest in _heads(said, manner):
         if verb is None and not rest:
             continue
         forms = known.words.by_verb.get(verb, ()) if verb is not None else known.words.forms
@@ -98,7 +104,7 @@ def compose(
                 continue
             if form.by_table and actor is not None and said[0].role != "actor":
                 continue
-            for filled in islice(_fillings(form, rest, known, is_strict), _MOST):
+            for filled in islice(_fillings(form, rest, manner), _MOST):
                 line = _written(filled, known)
                 who = "" if actor is None or form.by_table else f"{_player(actor, known.names)}: "
                 yield who + before + line
@@ -123,8 +129,9 @@ def _in_path_order(said: list[Heard]) -> list[Heard]:
     return found
 
 
-def _heads(said: Sequence[Heard], is_strict: bool) -> Iterator[tuple[str | None, str | None, list[Heard]]]:
+def _heads(said: Sequence[Heard], manner: Manner) -> Iterator[tuple[str | None, str | None, list[Heard]]]:
     """The verb, the player and the other items, for each item that may be the verb and each that may be the player."""
+    is_strict = manner == "spelling"
     verbs: list[tuple[int | None, str | None]] = [
         (index, verb)
         for index, item in enumerate(said)
@@ -144,16 +151,28 @@ def _heads(said: Sequence[Heard], is_strict: bool) -> Iterator[tuple[str | None,
             if who is not None and who == at:
                 continue
             rest = [item for index, item in enumerate(said) if index not in (at, who)]
-            yield verb, actor, rest if is_strict else [item for item in rest if not _says_only(item, verb)]
+            yield verb, actor, rest if is_strict else [item for item in rest if not _is_needless(item, verb, manner)]
 
 
-def _says_only(item: Heard, verb: str | None) -> bool:
-    """Is the item another word for the same verb, and nothing else?"""
-    return bool(item.facts) and verb in item.values("verb") and all(kind == "verb" for kind, _ in item.facts)
+def _is_needless(item: Heard, verb: str | None, manner: Manner) -> bool:
+    """Is the item another word for the same verb, and nothing else? Of a loose line: for any verb but its own name."""
+    if not is_bare_verb(item):
+        return False
+    return verb in item.values("verb") or (manner == "loose" and not is_named_verb(item))
 
 
-def _fillings(form: Form, items: Sequence[Heard], known: Table, is_strict: bool) -> Iterator[_Filled]:
-    slots = form.places
+def is_bare_verb(item: Heard) -> bool:
+    """Does the item stand for verbs only?"""
+    return bool(item.facts) and all(kind == "verb" for kind, _ in item.facts)
+
+
+def is_named_verb(item: Heard) -> bool:
+    """Is the item the verb as the notation writes it?"""
+    return item.text.replace(" ", "-") in item.values("verb")
+
+
+def _fillings(form: Form, items: Sequence[Heard], manner: Manner) -> Iterator[_Filled]:
+    slots, is_strict = form.places, manner == "spelling"
     taken: list[list[str]] = [[] for _ in slots]
 
     def fill(at: int, key: int | None) -> Iterator[_Filled]:
@@ -162,6 +181,8 @@ def _fillings(form: Form, items: Sequence[Heard], known: Table, is_strict: bool)
                 yield _Filled(form, tuple(map(tuple, taken)))
             return
         item = items[at]
+        if manner == "loose" and item.sort == "key":
+            yield from fill(at + 1, None)
         for name in item.values("key"):
             for index, slot in enumerate(slots):
                 if slot.key == name and not taken[index] and (not is_strict or item.text == name):

@@ -1,4 +1,4 @@
-"""English words that belong to no game: articles, filler, talk, numbers, and words that are never respelt."""
+"""English words that belong to no game: acts, articles, filler, talk, numbers, and words that are never respelt."""
 
 from __future__ import annotations
 
@@ -8,6 +8,91 @@ import re
 def word_set(text: str) -> frozenset[str]:
     """The words of a text."""
     return frozenset(text.split())
+
+
+_PLURALS = {
+    "child": "children", "person": "people", "mouse": "mice", "leaf": "leaves", "mommy": "mommies", "mummy": "mummies",
+    "bus": "buses", "fox": "foxes", "daisy": "daisies", "butterfly": "butterflies", "lady": "ladies", "bush": "bushes",
+}  # fmt: skip
+_PAST = {
+    "begin": "began begun", "bid": "", "bite": "bit bitten", "blow": "blew blown", "bring": "brought",
+    "build": "built", "buy": "bought", "choose": "chose chosen", "come": "came", "creep": "crept", "deal": "dealt",
+    "draw": "drew drawn", "drive": "drove driven", "eat": "ate eaten", "feed": "fed", "fight": "fought",
+    "fly": "flew flown", "get": "got gotten", "give": "gave given", "go": "went gone", "have": "has had",
+    "hold": "held", "keep": "kept", "lay": "laid", "leap": "leapt", "leave": "left", "make": "made", "pay": "paid",
+    "put": "", "read": "", "ride": "rode ridden", "run": "ran", "see": "saw seen", "sell": "sold", "send": "sent",
+    "set": "", "shake": "shook shaken", "show": "shown", "sit": "sat", "sleep": "slept", "slide": "slid",
+    "sneak": "snuck", "spend": "spent", "spin": "spun", "stand": "stood", "stick": "stuck", "swing": "swung",
+    "take": "took taken", "tell": "told", "throw": "threw thrown", "wear": "wore worn", "win": "won",
+}  # fmt: skip
+"""The other forms of a verb in the past, for those that do not end in -ed."""
+
+
+def plural(word: str) -> str:
+    """The plural of a word."""
+    if word in _PLURALS:
+        return _PLURALS[word]
+    if word.endswith(("s", "x", "ch", "sh")):
+        return word + "es"
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return word[:-1] + "ies"
+    return word + "s"
+
+
+def inflected(word: str) -> list[str]:
+    """A verb as it stands, with -s, in the past and with -ing."""
+    stem = word.removesuffix("e")
+    if word[-1:] in "bdgmnprt" and word[-2:-1] in "aeiou" and word[-3:-2] not in "aeiou":
+        stem += word[-1]
+    if word in _PAST:
+        past = _PAST[word].split()
+    elif word.endswith("y") and word[-2:-1] not in "aeiou":
+        past = [f"{word[:-1]}ied"]
+    else:
+        past = [f"{stem}ed"]
+    third = f"{word}es" if word in ("go", "do") else plural(word)
+    return [word, third, *past, f"{stem}ing"]
+
+
+def every_form(*lists: str) -> frozenset[str]:
+    """All forms of those verbs of some lists that are single words."""
+    verbs = (verb.strip() for names in lists for verb in names.split(","))
+    return frozenset(form for verb in verbs if " " not in verb for form in inflected(verb))
+
+
+# What people do at a table, whatever the game calls it: a game names each among the other words for its verbs.
+MOVING = (
+    "go, move, walk, run, travel, head, hop, jump, leap, stroll, wander, march, dash, trot, crawl, climb, sneak, "
+    "prowl, rush, advance, proceed, scurry, stride, race, sprint, zoom, waddle, tiptoe, roam, saunter, ride, "
+    "drive, fly, dart, creep, shuffle, amble, wiggle, scamper, pad, bounce, dance, relocate, shift, come, "
+    "end up, wind up, land, arrive, reach, settle"
+)
+PUTTING = (
+    "put, place, lay, set, drop, stick, slap, plonk, plop, pop, slot, shove, stuff, tuck, insert, position, add, "
+    "attach, install, dump, pin, glue, stack, deposit, squeeze, sit, stand, bung, whack, fit, nestle"
+)
+TAKING = (
+    "take, pick, pick up, grab, snatch, collect, gain, get, fetch, choose, select, receive, acquire, pocket, nab, "
+    "claim, secure, obtain, earn, swipe, scoop"
+)
+BUYING = "buy, purchase, shop, invest"
+TURNING = "turn, rotate, spin, twist, swivel, pivot, twirl, revolve, swing"
+SWAPPING = (
+    "swap, exchange, switch, trade, change places, swap places, trade places, switch places, change, swap over, "
+    "switch around, swap around"
+)
+SHOWING = "show, reveal, uncover, turn over, turn up, flip, flip over, display, expose, present"
+DRAWING = "draw, pull, get, receive, pick up, obtain"
+PLAYING = "play, use, lay down, put down, discard"
+GIVING = "give, hand, hand over, offer, spend, pay, cough up, fork out, chip in, throw in"
+PARTICLE_VERBS = "come, curl, cough, note, write, face, cube, count, end, slam, lie, hold, leave"
+"""Further verbs that `up` and `down` only fill up: `coughs up a three`."""
+_TELLING = "say, tell, announce, declare, call, name, let, make, want, decide, try, like, need, start, continue, leave"
+
+
+ARTICLES = "come, curl, cough, note, write, face, cube, count, end, slam, lie, hold, leave"
+"""Further verbs that `up` and `down` only fill up: `coughs up a three`."""
+_TELLING = "say, tell, announce, declare, call, name, let, make, want, decide, try, like, need, start, continue, leave"
 
 
 ARTICLES = frozenset({"a", "an", "the"})
@@ -27,28 +112,45 @@ ORDINALS = {
     "first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6", "seventh": "7",
     "1st": "1", "2nd": "2", "3rd": "3", "4th": "4", "5th": "5", "6th": "6", "7th": "7",
 }  # fmt: skip
-NOISE = word_set("""
+_FILLER = word_set("""
     a am an and are as at on off per each every which exactly only ever back this here's there's one's own be
     been being but by can case das did do does doing done er erm for from get gets getting got has have having
     he hello hey hi him his hmm i ill im in into is it its ive just kay let lets like me mine my myself now of
     oh ok okay okey onto or our ours out please pls plz plus really she so some sorry sure thanks thank thats
-    the their them then there theirs these they thing those to too uh uhh uhm um umm und us use uses used using
-    very via want wants we well wed weve will with would wanna gonna yeah yep yes yo you your finally actually
+    the their them then there theirs these they thing those to too uh uhh uhm um umm und us
+    very via we well wed weve will with would wanna gonna yeah yep yes yo you your finally actually
     again also alright right-o here her hers im'a i'll i'd i've i'm let's that's it's he's she's we'll we'd
     think-so guess course thereby both all ahead around upon within inside towards toward over up-to that any
-    try decides decide decided choose chooses chose chosen pick picks picked picking go going goes went makes
-    make made making take takes took taking put puts putting
+    make made folks guys darling honey buddy dude bro dear sweetie lads team ladies gentlemen righto dokie boom
+    voila tada yay woohoo hooray phew lovely fine perfect excellent today tonight straightaway myself himself
+    herself themselves itself yourself kindly simply quickly little bit nicely anyway soon once-more old poor
 """)
+ACTS = every_form(MOVING, PUTTING, TAKING, BUYING, TURNING, SWAPPING, SHOWING, DRAWING, PLAYING, GIVING, _TELLING)
+"""Everyday acts: each stands for a verb of a game only where a move with that verb can be made."""
+NOISE = _FILLER | ACTS
 """Words that add nothing to what is meant, unless a game gives them a meaning."""
+
+
+def _beside(side: str) -> list[str]:
+    """What people call the place on one side of another one."""
+    ends = [f"{side} it"] if side in ("above", "below") else [f"to its {side}", f"{side} of it", f"to the {side} of it"]
+    found = [*ends, f"on its {side}"]
+    for name in ("neighbour", "neighbor"):
+        found += [f"{its} {name} {on} {side}" for its in ("its", "the") for on in ("on the", "to the")]
+        found += [f"its {side} {name}", f"{name} {side}"]
+    found += [f"on the {side}", f"next to it on the {side}", side]
+    return [
+        f"{before}{end}" for end in found for before in ("", "the one ", "the tile ") if before or end not in _ALONE
+    ]
+
+
+_ALONE = frozenset(f"{on}{side}" for on in ("", "on the ") for side in ("left", "right", "above", "below"))
+"""Ends that say a direction alone, and a place behind `the tile`."""
 BESIDE = {
-    f"{before}{words}": offset
-    for before in ("", "the one ", "one ", "the tile ")
-    for words, offset in {
-        "to its left": "-1/0", "left of it": "-1/0", "on its left": "-1/0", "to the left of it": "-1/0",
-        "to its right": "1/0", "right of it": "1/0", "on its right": "1/0", "to the right of it": "1/0",
-        "above it": "0/-1", "on top of it": "0/-1", "below it": "0/1", "under it": "0/1", "beneath it": "0/1",
-    }.items()
-}  # fmt: skip
+    name: offset
+    for side, offset in {"left": "-1/0", "right": "1/0", "above": "0/-1", "below": "0/1"}.items()
+    for name in _beside(side)
+} | {"on top of it": "0/-1", "under it": "0/1", "underneath it": "0/1", "beneath it": "0/1"}
 """The place beside the one named before."""
 BEFORE_VALUES = frozenset({"for", "with", "using", "at", "in", "on", "by"})
 """Words that say nothing where no value follows them."""
@@ -76,6 +178,8 @@ ASKING = re.compile(
     r"|(?:can|could|may|might|must|should|shall|would|do|does|did|is|are|was|were|has|have|had|will)\b.*\?$)"
 )
 """The beginning of a question: a verb before the one of whom is asked."""
+SMALL_WORDS = word_set("and then the from with into onto their there this that these those please thanks for his her")
+"""Words whose slips are put right where no word of the game is as near."""
 NEGATIONS = frozenset({"don't", "dont", "not", "never", "isn't", "can't", "cannot", "won't", "didn't", "instead"})
 """Words that turn a sentence round: nothing is taken from such a line whatever the game calls its things."""
 ORDINARY = word_set("""

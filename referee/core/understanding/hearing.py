@@ -32,6 +32,9 @@ _STOPS = frozenset({",", ":", ";", "."})
 """Signs that no name of several words holds."""
 _LOOSE = frozenset({"verb", "noise", "arrow", "subject", "key"})
 """Kinds of which a name of several words may be heard word by word."""
+_FILLED_UP = english.every_form(
+    english.PUTTING, english.TAKING, english.DRAWING, english.SHOWING, english.GIVING, english.PARTICLE_VERBS
+)
 _HELPERS = frozenset({"beside", "cue", "subject", "key", "axis", "offset", "noise", "talk"})
 
 
@@ -132,17 +135,23 @@ def is_unreal(line: str) -> bool:
     return english.UNREAL.search(line.lower()) is not None
 
 
-def hear(line: str, known: Table, is_split: bool = False) -> list[Heard]:
+Way = Literal["whole", "split", "bare"]
+
+
+def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
     """The meanings of a line, in the order typed.
 
-    `is_split`: a verb of several words is heard word by word, `puts down` as `puts` and `down`.
+    `way`: `split` hears a verb of several words word by word, `puts down` as `puts` and `down`; `bare` takes words that
+    only fill up a verb for no direction, card or number, such as the `up` of `coughs up`.
     """
     if len(line) > _MOST_LETTERS:
         return [Heard(line[:_MOST_LETTERS], "unknown", joint="")]
     head, colon, tail = line.partition(":")
     first = _actor(head.strip(), known) if colon else None
     calls = () if known.words.ways else english.CALLS
-    said = list(_items(tokens(line if first is None else tail, calls), known, is_split))
+    said = list(_items(tokens(line if first is None else tail, calls), known, way == "split"))
+    if way == "bare":
+        said = [_without_particle(said, index) for index in range(len(said))]
     items = _with_roles(_without_empty_keys(_combined(said, known)))
     return items if first is None else [first, *items]
 
@@ -157,6 +166,34 @@ def _actor(head: str, known: Table) -> Heard | None:
     assert named is not None
     value = named.color or in_line(known.names.names[seat]).lower()
     return Heard(head, "meaning", (("player", value),), "actor", "")
+
+
+def _without_particle(items: Sequence[Heard], at: int) -> Heard:
+    """The item; one that only fills up the verb before it as noise, a `left` that is a verb as the cue of a start."""
+    item, before = items[at], items[at - 1] if at else None
+    if before is None or item.sort != "meaning":
+        return item
+    nothing = replace(item, sort="noise", facts=())
+    if item.text in ("up", "down"):
+        return nothing if _is_filled_up(items[max(0, at - 3) : at]) else item
+    if item.text == "left" and not before.values("number"):
+        behind = next((one for one in items[at + 1 :] if one.sort not in ("article", "noise")), None)
+        is_place = behind is not None and bool(behind.values("cell"))
+        is_object = at + 1 < len(items) and items[at + 1].sort == "article"
+        return replace(item, sort="cue", facts=(("cue", "from"),)) if is_place else nothing if is_object else item
+    if item.text in ("ones", "once") and not before.values("number"):
+        return nothing
+    return item
+
+
+def _is_filled_up(before: Sequence[Heard]) -> bool:
+    """Is there a verb before a particle, and no player between?"""
+    for item in reversed(before):
+        if _FILLED_UP.intersection(item.text.split()):
+            return True
+        if item.values("player"):
+            return False
+    return False
 
 
 def _without_empty_keys(items: list[Heard]) -> list[Heard]:
@@ -374,7 +411,10 @@ def _repaired(word: str, known: Table) -> Heard:
     if facts:
         heard = _meaning(word, tuple(facts), False)
         return replace(heard, edits=1)
-    return Heard(word, "unknown")
+    if repairs(word, english.SMALL_WORDS):
+        return Heard(word, "noise", edits=1)
+    is_adverb = len(word) > len("only") and word.endswith("ly")
+    return Heard(word, "noise" if is_adverb else "unknown")
 
 
 def _combined(items: list[Heard], known: Table) -> list[Heard]:
@@ -566,8 +606,7 @@ def _with_roles(items: list[Heard]) -> list[Heard]:
             other = index + step
             while 0 <= other < len(items) and items[other].sort in ("article", "noise"):
                 other += step
-            is_fit = 0 <= other < len(items) and (kind == "cue" or bool(items[other].values("player")))
-            if is_fit and _can_have(items[other], role):
+            if 0 <= other < len(items) and _can_have(items[other], role):
                 found[other] = replace(found[other], role=role)
             before = items[index - 1] if index else None
             if role == "to" and before is not None and before.values("cell") and found[index - 1].role is None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from referee.core.capabilities import Wording
@@ -28,9 +29,11 @@ class Leaves:
         words: Words,
         names: Names,
         moves: Sequence[str],
-        further: Sequence[str],
+        further: Sequence[str] | None,
     ) -> None:
-        self.moves = (*moves, *further)
+        self.is_cut = further is None
+        """Are there more legal moves than these?"""
+        self.moves = (*moves, *(further or ()))
         self._listed = len(moves)
         self.all: Mask = (1 << len(self.moves)) - 1
         self._masks: dict[Fact, Mask] = {}
@@ -42,6 +45,7 @@ class Leaves:
         self._words: dict[tuple[str, str], Mask] = {}
         self._facts: dict[Fact, list[tuple[str, str]]] = {}
         self._of: list[tuple[tuple[str, str], ...]] = []
+        self._effects: Callable[[], dict[Fact, Mask]] = cache(lambda: _effects(state, game, self.moves))
         self._build(state, game, words, names)
 
     def _build(self, state: Any, game: Wording[Any], words: Words, names: Names) -> None:
@@ -90,6 +94,10 @@ class Leaves:
                 found |= self._words[key]
             self._masks[fact] = found
         return found
+
+    def bringing(self, fact: Fact) -> Mask:
+        """The moves that bring about something which their words do not say."""
+        return self._effects().get(fact, 0)
 
     def having_twice(self, fact: Fact, times: int) -> Mask:
         """The moves of which something is true in several of their words."""
@@ -208,6 +216,14 @@ def _facts(place: Place, state: Any, game: Wording[Any]) -> tuple[Fact, ...]:
     for fact in game.derived(state, slot.role, place.word):
         found[fact] = None
     return tuple(found)
+
+
+def _effects(state: Any, game: Wording[Any], moves: Sequence[str]) -> dict[Fact, Mask]:
+    found: dict[Fact, list[int]] = {}
+    for number, move in enumerate(moves):
+        for fact in game.effects(state, move):
+            found.setdefault(fact, []).append(number)
+    return {fact: _mask(numbers, len(moves)) for fact, numbers in found.items()}
 
 
 def _mask(numbers: Iterable[int], size: int) -> Mask:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
+
+from referee.core.understanding.english import inflected, plural
 
 Fact = tuple[str, str]
 """A kind or a role, and a value: `("cell", "d4")`, `("from", "d4")`."""
@@ -18,10 +20,6 @@ _NUMBER = re.compile(r"\d+")
 _ATOMS = re.compile(r"[-,/:]")
 _VALUED = re.compile(r"(\d+|\?)(.+)")
 _FREE = {"cell": _CELL, "number": _NUMBER}
-_IRREGULAR = {
-    "child": "children", "person": "people", "mouse": "mice", "leaf": "leaves", "mommy": "mommies", "mummy": "mummies",
-    "bus": "buses", "fox": "foxes", "daisy": "daisies", "butterfly": "butterflies", "lady": "ladies", "bush": "bushes",
-}  # fmt: skip
 
 
 class Slot(NamedTuple):
@@ -102,7 +100,7 @@ class Words:
     other way round: such a line is no move. `rows_up`: the rows of the board count from below. `ways`:
     directions name the steps of a path. `prefix` is a word that may stand before a verb. `cells` are all cells;
     a letter and a number that name none of them may be two words. Values of `open_kinds` need no name: a line may state
-    such a thing by its parts.
+    such a thing by its parts. `effects` are the kinds of what a move may bring about beside its words.
     """
 
     forms: tuple[Form, ...]
@@ -114,6 +112,7 @@ class Words:
     prefix: str = ""
     cells: frozenset[str] | None = None
     open_kinds: frozenset[str] = frozenset()
+    effects: frozenset[str] = frozenset()
 
     @cached_property
     def phrases(self) -> dict[tuple[str, ...], tuple[Fact, ...]]:
@@ -179,6 +178,7 @@ def _add(found: dict[tuple[str, ...], dict[Fact, None]], name: str, fact: Fact) 
         found.setdefault(spelt, {})[fact] = None
 
 
+@lru_cache(maxsize=8192)
 def split_name(name: str) -> tuple[str, ...]:
     """The words of a name, in lower case; `monkey-bars` is two words."""
     return tuple(word for word in re.split(r"[\s-]+", name.strip().lstrip("~").lower()) if word)
@@ -189,34 +189,13 @@ def _spellings(words: tuple[str, ...], kind: str) -> list[tuple[str, ...]]:
     if not words:
         return []
     if kind == "verb":
-        return [(spelt, *words[1:]) for spelt in _inflected(words[0])]
+        return [(spelt, *words[1:]) for spelt in inflected(words[0])]
     if kind in _NAMELESS or kind == "key":
         return [words]
     found = [words, (*words[:-1], plural(words[-1]))]
     if len(words) > 1:
         found.append(("".join(words),))
     return found
-
-
-def plural(word: str) -> str:
-    """The plural of a word."""
-    if word in _IRREGULAR:
-        return _IRREGULAR[word]
-    if word.endswith(("s", "x", "ch", "sh")):
-        return word + "es"
-    if word.endswith("y") and word[-2:-1] not in "aeiou":
-        return word[:-1] + "ies"
-    return word + "s"
-
-
-def _inflected(word: str) -> list[str]:
-    """A verb as it stands, with -s, -ed and -ing."""
-    stem = word.removesuffix("e")
-    if word[-1:] in "bdgmnprt" and word[-2:-1] in "aeiou" and word[-3:-2] not in "aeiou":
-        stem += word[-1]
-    ended = "ied" if word.endswith("y") and word[-2:-1] not in "aeiou" else "ed"
-    past = word[:-1] + ended if ended == "ied" else stem + ended
-    return [word, plural(word), past, stem + "ing"]
 
 
 class Place(NamedTuple):

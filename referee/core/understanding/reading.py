@@ -15,9 +15,9 @@ from referee.core.errors import NotationError
 from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.step import step
-from referee.core.understanding.composing import compose
-from referee.core.understanding.english import NEGATIONS
-from referee.core.understanding.hearing import Heard, Table, hear, is_question, is_unreal, table
+from referee.core.understanding.composing import Manner, compose, is_bare_verb, is_named_verb
+from referee.core.understanding.english import ACTS, NEGATIONS
+from referee.core.understanding.hearing import Heard, Table, Way, hear, is_question, is_unreal, table
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
 from referee.core.understanding.lexicon import Fact, take_apart
 
@@ -30,6 +30,7 @@ _MOST_OFFERS = 3
 _FEW_WORDS = 4
 """A longer line of which one word means something is hardly a move."""
 _MOST_COMPOSED = 24
+_OTHER_WAYS: tuple[Way, ...] = ("split", "bare")
 
 
 class Missing(NamedTuple):
@@ -80,15 +81,15 @@ class Position:
         """Is this the position, with these legal moves?"""
         return self.state is state and self.game is game and self._moves == moves
 
-    def heard(self, line: str, is_split: bool = False) -> list[Heard]:
-        """The meanings of a line; `is_split`: a verb of several words is heard word by word."""
-        return list(self.words.adjusted(self.state, hear(line, self.table, is_split)))
+    def heard(self, line: str, way: Way = "whole") -> list[Heard]:
+        """The meanings of a line, heard in one of several ways."""
+        return list(self.words.adjusted(self.state, hear(line, self.table, way)))
 
     def leaves(self, heard: Sequence[Heard]) -> Leaves:
         """The legal moves; of a game with very many of them those that hold most of these meanings."""
         some = self.words.listed(self.state, heard)
         if some is not None:
-            return Leaves(self.state, self.words, self.table.words, self.names, some, [])
+            return Leaves(self.state, self.words, self.table.words, self.names, some, None)
         if self._leaves is None:
             moves = self.game.legal_moves(self.state) if self._moves is None else self._moves
             further = self.words.further(self.state, moves)
@@ -135,14 +136,18 @@ def understand(
     """The possible meanings, among the legal moves, of a line that was refused or cannot be read."""
     place = position(game, header, state, moves)
     first = _Reading(place, line, place.heard(line))
-    split = place.heard(line, is_split=True)
-    if split == first.heard:
-        return first.answer()
-    second = _Reading(place, line, split)
-    is_better = second.rank() < first.rank() and not first.composed
-    better, other = (second, first) if is_better else (first, second)
-    found = better.answer()
-    return found if found.kind != "refuse" or (told := other.answer()).kind == "refuse" else told
+    others: list[_Reading] = []
+    for way in _OTHER_WAYS:
+        heard = place.heard(line, way)
+        if all(heard != one.heard for one in (first, *others)):
+            others.append(_Reading(place, line, heard))
+    if others and not first.composed:
+        ordered = sorted((first, *others), key=_Reading.rank)
+    else:
+        ordered = [first, *others]
+    answers = (reading.answer() for reading in ordered)
+    found = next(answers)
+    return found if found.kind != "refuse" else next((one for one in answers if one.kind != "refuse"), found)
 
 
 def nearest_moves(game: Game[Any, Any], state: Any, typed: str, header: Header) -> list[str]:
@@ -269,7 +274,12 @@ class _Reading:
             yield _Bound(item, fitting, misfit)
 
     def _is_idle(self, item: Heard) -> bool:
-        """Is it a word that leads to an argument which no form of the verbs said has, such as `with` in a swap?"""
+        """Is it a word that leads to an argument which no form of the verbs said has, such as `with` in a swap, or an
+        everyday act that no legal move is, such as the `puts` of `puts two in the middle`?
+        """
+        if item.text in ACTS and is_bare_verb(item):
+            is_possible = any(verb in self.leaves.verbs for verb in item.values("verb"))
+            return not is_possible and not is_named_verb(item)
         if item.sort != "key":
             return False
         forms = self.place.table.words.by_verb
@@ -300,6 +310,8 @@ class _Reading:
         in_role = 0
         for fact in item.facts:
             plain |= leaves.having(fact) if times == 1 or fact[0] == "verb" else leaves.having_twice(fact, times)
+            if fact[0] in self.place.table.words.effects:
+                plain |= leaves.bringing(fact)
             if fact[0] == "cell" and self.has_path:
                 plain |= leaves.having(("via", fact[1]))
             if item.role is not None:
@@ -424,7 +436,7 @@ class _Reading:
             return []
         if not self.place.table.words.forms or len(self.heard) > 24:
             return list(self._mended())
-        said = self._legal(self._lines(self.heard), self.broken)
+        said = self._legal(self._lines(), self.broken)
         # What a line of notation lacks is known best by its game, what a sentence means by its words.
         is_line = self.place.in_full(self.line) is not None
         mended = list(self._mended())
@@ -437,26 +449,20 @@ class _Reading:
             return list(found)
         self.is_loose = True
         if not self._fitting_all():
-            found |= dict.fromkeys(self._legal(self._lines(self.heard, is_any=True), []))
+            found |= dict.fromkeys(self._legal(self._lines(is_any=True), []))
         if found:
             return list(found)
-        loose = [item for item in self.heard if _is_loose(item)]
-        for left_out in [[item] for item in loose] + [loose] * (len(loose) > 1):
-            rest = [item for item in self.heard if not any(item is other for other in left_out)]
-            found |= dict.fromkeys(self._legal(self._lines(rest), []))
-            if found:
-                break
-        return list(found)
+        return self._legal(self._lines("loose"), [])
 
-    def _lines(self, heard: Sequence[Heard], is_any: bool = False) -> Iterator[str]:
+    def _lines(self, manner: Manner = "whole", is_any: bool = False) -> Iterator[str]:
         """Lines of all items; `is_any`: also of an act that is not listed and was not named."""
         unsaid = None if is_any else self.leaves.verbs
-        for line in islice(compose(heard, self.place.table, unsaid=unsaid), _MOST_COMPOSED * 4):
+        for line in islice(compose(self.heard, self.place.table, manner, unsaid), _MOST_COMPOSED * 4):
             yield from self.place.words.completed(self.place.state, line)
 
     def _mended(self) -> Iterator[str]:
         whole = self.place.in_full(self.line) or self.line
-        for line in self._legal(iter(self.place.words.mended(self.place.state, whole, self.heard)), []):
+        for line in self._legal(iter(self.place.words.mended(self.place.state, whole, self.heard)), self.broken):
             if not self._is_of_another(line):
                 yield line
 
@@ -512,6 +518,7 @@ class _Reading:
         is_clear = 4 * unknown <= len(strong)
         if len(composed) == 1:
             is_as_said = self._holds_numbers(composed[0]) and self._says_numbers(composed[0])
+            is_as_said = is_as_said and not (unknown and "?" in composed[0])
             is_sure = is_clear and not self.is_loose and is_as_said
             return ("confirm" if is_sure else "offer"), None, ()
         if len(composed) > 1:
@@ -519,7 +526,7 @@ class _Reading:
             return ("ask" if missing is not None else "offer"), missing, ()
         fitting = self._fitting_all()
         if fitting:
-            kind, missing = self._open(fitting, bool([one for one in strong if not _is_bare_verb(one.item)]))
+            kind, missing = self._open(fitting, bool([one for one in strong if not is_bare_verb(one.item)]))
             is_clear = is_clear and (len(strong) > 1 or len(self.heard) < _FEW_WORDS)
             return ("offer" if kind == "confirm" and not is_clear else kind), missing, ()
         return self._instead(strong)
@@ -556,7 +563,8 @@ class _Reading:
         least = min(map(len, added))
         nearest = [number for number, own in zip(found, added, strict=True) if len(own) == least]
         if len(nearest) == 1 and (least == 0 or len(found) == 1):
-            if least and self.leaves.is_further(nearest[0]):
+            # Of a list that was cut short the only move with these words may not be the only one.
+            if least and (self.leaves.is_further(nearest[0]) or self.leaves.is_cut):
                 return "offer", None
             in_order = self._is_only_reading(nearest[0]) if len(found) == 1 else self._disorder(nearest[0]) == 0
             in_order = in_order and not any(one.misfit >> nearest[0] & 1 for one in self.bound)
@@ -649,16 +657,6 @@ def _split(mask: Mask, first: Sequence[Mask]) -> Iterator[Mask]:
         return
     yield from _split(mask & first[0], first[1:])
     yield from _split(mask & ~first[0], first[1:])
-
-
-def _is_bare_verb(item: Heard) -> bool:
-    return all(kind == "verb" for kind, _ in item.facts)
-
-
-def _is_loose(item: Heard) -> bool:
-    """May the item be left out to find what is meant: another word for a verb, or a word before a value?"""
-    is_other = all(item.text.replace(" ", "-") != verb for verb in item.values("verb"))
-    return item.sort == "key" or (item.sort == "meaning" and _is_bare_verb(item) and is_other)
 
 
 def _place(item: Heard, line: str) -> int:

@@ -9,12 +9,13 @@ from functools import partial
 
 from referee.core.defaults import all_listed as listed
 from referee.core.defaults import no_chunks as chunks
+from referee.core.defaults import no_effects as effects
 from referee.core.defaults import nothing_derived as derived
 from referee.core.defaults import nothing_further as further
 from referee.core.errors import NotationError
 from referee.core.header import NOBODY
 from referee.core.names import in_line
-from referee.core.understanding.english import word_set
+from referee.core.understanding.english import DRAWING, PUTTING, SHOWING, TAKING, word_set
 from referee.core.understanding.hearing import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.balconia.board import CELLS
@@ -31,12 +32,8 @@ FORMS = (
 )
 _NAMES = {
     "verb": {
-        "keep": "reveal, revealed, keeps, kept, keep, flip, flips, flip over, turn over, turned over, turns, turn up, "
-        "draw, drew, pick, picks, picked, take, takes, took, taken, choose, chose, chooses, select, selects, "
-        "selected, uncover, uncovered, retain, hold on to, holds on to, held on to, got, get, gets",
-        "place": "put, puts, putting, lay, laid, lays, face, faces, facing, faced, set, sets, build, built, add, "
-        "drop, stick, install, position, goes to, goes in, goes on, go to, stand, stands, position, sees, see, looks "
-        "at, look at, want to see",
+        "keep": f"{SHOWING}, {DRAWING}, {TAKING}, turn, retain, hold, hold on to",
+        "place": f"{PUTTING}, face, build, go to, go in, go on, see, look at, want to see",
         "show": "show, tell, tells, print, printed, says, read, reads",
     },
     "cue": {
@@ -261,5 +258,6 @@ def _printed_sides(state: State, standing: Standing, seat: int) -> list[str]:
 
 
 __all__ = [
-    "adjusted", "chunks", "completed", "derived", "further", "lexicon", "listed", "mended", "phrases", "said",
+    "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended", "phrases",
+    "said",
 ]  # fmt: skip

@@ -11,10 +11,21 @@ from functools import lru_cache
 from referee.core.defaults import nothing_further as further
 from referee.core.messages import count
 from referee.core.names import in_line
-from referee.core.understanding.english import word_set
+from referee.core.understanding.english import (
+    BUYING,
+    DRAWING,
+    GIVING,
+    MOVING,
+    PUTTING,
+    SWAPPING,
+    TAKING,
+    TURNING,
+    every_form,
+    word_set,
+)
 from referee.core.understanding.hearing import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words, corners
-from referee.games.cathood.board import SIDES
+from referee.games.cathood.board import FARTHEST, SIDES
 from referee.games.cathood.components import KINDS, TOY, TYPES, Card
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.rules.events.progress import Option
@@ -42,28 +53,23 @@ FORMS = (
 )
 _NAMES: dict[str, Mapping[str, str]] = {
     "verb": {
-        "start": "place, put, puts, begin, begins, began, starts, set, sit, position, places the cat, puts the cat, "
-        "start at, starts on, goes to, enter, lands on",
-        "line": "diag, straight, linear, linearly, "
-        "move, go, goes, went, walk, step, run, ran, strolls, stroll, travel, "
-        "straight line, moves straight, goes straight, head, heads, prowl, sneak, jump, moves along, along the street",
-        "diag": "line, diagonal, diagonally, "
-        "move, go, goes, went, walk, step, run, ran, stroll, travel, head, prowl, sneak, "
-        "jump, across, moves diagonally, goes diagonally",
-        "rotate": "turn, spin, spun, twist, rotation, give a turn, turn the tile, turns tile",
-        "swap": "exchange, switch, trade, change places, swap places, swap tiles, swapped places, trade places",
-        "pet": "buy, bought, gain, gets, get, got, take, takes, took, purchase, pet shop, petshop, toy, acquire, "
-        "pick up, "
-        "picks up, wants, pets",
-        "build": "buy, bought, gain, gets, get, got, take, takes, took, purchase, building, building card, built, "
-        "acquire, construct, pick up, picks up, wants, buildings, uses",
-        "park": "park card, top park card, park, gain, gets, get, take, takes, took, buys, buy, tree, visit the park",
+        "start": f"{PUTTING}, begin, places the cat, puts the cat, start at, starts on, goes to, enter, lands on",
+        "line": f"{MOVING}, step, diag, straight, linear, linearly, straight line, moves straight, goes straight, "
+        "moves along, along the street",
+        "diag": f"{MOVING}, step, line, diagonal, diagonally, across, moves diagonally, goes diagonally",
+        "rotate": f"{TURNING}, rotation, give a turn, turn the tile, turns tile",
+        "swap": f"{SWAPPING}, swap tiles",
+        "pet": f"{TAKING}, {BUYING}, pet shop, petshop, toy, want",
+        "build": f"{TAKING}, {BUYING}, building, building card, construct, want, buildings, use",
+        "park": f"{TAKING}, {BUYING}, park card, top park card, park, tree, visit the park",
         "sleep": "end, ends, end turn, ends turn, end of turn, finish, finished, finishes, pass, passes, done, next, "
-        "nap, rest, asleep, goes to sleep, went to sleep, fall asleep, falls asleep, fell asleep, over, slept, "
+        "nap, rest, curl up, snooze, doze off, "
+        "asleep, goes to sleep, went to sleep, fall asleep, falls asleep, fell asleep, over, slept, "
         "go to bed, goes to bed, that's all, no more, i'm done, turn is over, end my turn, sleeping, ends her turn, "
         "ends his turn, goodnight, good night, finishes the turn, ends the turn, end the turn, next player",
     },
-    "prefix": {"repeat": "repeat, repeats, repeated, again, once more, another time, second time, repeating"},
+    "prefix": {"repeat": "repeat, repeats, repeated, repeats one more time, one more time, "
+               "again, once more, another time, second time, repeating"},
     "dir": {
         "n": "north, up, upwards, upward, northward, northwards",
         "s": "south, down, downwards, downward, southward, southwards",
@@ -88,15 +94,19 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "yellow": "yellow, bakery, baker, bread, cake shop",
         "green": "green, produce, greengrocer, vegetables, veg, grocer, groceries",
         "orange": "orange, florist, flower shop, flowers, florist's",
-        "purple": "purple, veterinarian, vet, veterinary, vet's",
+        "purple": "purple, violet, lilac, veterinarian, vet, veterinary, vet's",
     },
     "result": {
         "win": "wins, won, win, beats, beat, defeats, defeated, wins against, winning",
-        "lose": "loses, lost, lose, loses to, lost to, loses against, is beaten by, lost against, losing, beaten by",
-        "tie": "tied, tie, ties, draw, drawn, even, a tie, nobody wins, no winner, ties with",
+        "lose": "loses, lost, lose, loses to, lost to, loses against, is beaten by, lost against, losing, beaten by, "
+        "is beaten, gets beaten, got beaten, beaten",
+        "tie": "tied, tie, ties, draw, drawn, even, a tie, nobody wins, no winner, ties with, equal, the same hand, "
+        "same hand, show the same, the same, neither wins, it is even",
     },
     "key": {
-        "fight": "fights, fought, fighting, battle, battles, in the fight, in a fight, against, versus, vs",
+        "fight": "fights, fought, fighting, battle, battles, in the fight, in a fight, against, versus, vs, scrap, "
+        "the scrap, brawl, duel, bumps into, bumped into, runs into, ran into, meets, met, attacks, attacked, hits, "
+        "challenges, challenged, the fight, encounters",
         "coffee": "coffee shop, espresso, at the coffee, cafe, café, coffee house",
         "bee": "reserve, reserves, reserved, stung, stings, bees",
         "dog": "flee, flees, fled, chased to, runs away to, chased, barks, escapes to, flees to",
@@ -117,6 +127,10 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "whatever, "
         "joker, wild, one more, any cube, 1 any",
     },
+    "shop": {
+        "mall": "mall, shopping mall, shopping centre, shopping center",
+        "super": "supermarket, super market, grocery store",
+    },
     "type": {
         "feather": "feather, feather toy, plume", "yarn": "yarn, wool, ball of yarn, ball of wool, yarn ball, thread",
         "mouse": "mouse, mouse toy, toy mouse, mice",
@@ -131,9 +145,10 @@ _NOISE = word_set("""
     cat cats cube cubes space spaces street tile tiles card cards with of for its degrees degree quarter one's two's
     then and by places place shop row turn'd fight's around into costing cost worth points point vp from board the
     along side sides space's stops stop's hood neighbourhood neighborhood disc action steal steals stealing stole
-    receives receive received gives give gave mall supermarket statue passage
+    receives receive received gives give gave statue passage
     stolen wins' getting gaining 90 grab grabs grabbed house
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
+_EFFECTS = frozenset({"color", "space", "shop"})
 _FEW = 3
 _ARGUMENTS = {
     "fight": (3, ":"), "bee": (1, ","), "dog": (1, ","), "at": (1, ","), "coffee": (2, "/"), "pay": (4, ","),
@@ -151,7 +166,9 @@ _BESIDE = {"north": "above", "east": "right of", "south": "below", "west": "left
 def _lexicon(ids: tuple[str, ...], spaces: tuple[str, ...], cells: tuple[str, ...]) -> Words:
     cards = {**_NAMES["card"], **dict.fromkeys(ids, "")}
     names = {**_NAMES, "card": cards, "space": dict.fromkeys(spaces, "")}
-    return Words(FORMS, names, _NOISE, prefix="repeat", cells=frozenset(cells), open_kinds=frozenset({"card"}))
+    return Words(
+        FORMS, names, _NOISE, prefix="repeat", cells=frozenset(cells), open_kinds=frozenset({"card"}), effects=_EFFECTS
+    )
 
 
 def lexicon(state: State) -> Words:
@@ -263,6 +280,29 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
         yield "cell", word
 
 
+def effects(state: State, move: str) -> Iterator[Fact]:
+    """Where a movement ends, and the shops that it comes by."""
+    for space in _way(state, *_movement(move)):
+        for tile, slot in state.config.board.slots_at[space]:
+            feature = state.tiles[tile].slots[slot]
+            kind = next((kind for kind in ("color", "shop") if feature in _NAMES[kind]), None)
+            if kind is not None:
+                yield kind, feature
+    for space in _way(state, *_movement(move))[-1:]:
+        yield "space", state.config.board.names[space]
+
+
+def _movement(move: str) -> tuple[str, str, int]:
+    """The verb, direction and number of a movement, nothing for another act."""
+    words = [word for word in move.partition(": ")[2].split() if word != "repeat"]
+    return (words[0], words[1], int(words[2])) if words[0] in FARTHEST else ("", "", 0)
+
+
+def _way(state: State, verb: str, direction: str, number: int) -> Sequence[int]:
+    board = state.config.board
+    return board.path(verb, state.cats[state.acting].space, direction, number) if verb else ()
+
+
 def _card_facts(state: State, word: str) -> Iterator[Fact]:
     card = state.config.cards.get(word)
     own = state.cats[state.acting].reserved
@@ -299,7 +339,8 @@ def _with_exchanges(items: Sequence[Heard]) -> list[Heard]:
     """`pink for green`, `pink/green` as one exchange, also two colours beside a coffee; words around say no more."""
     found: list[Heard] = []
     is_coffee = any("coffee" in item.values("key") for item in items)
-    is_pair = is_coffee and sum(_is_color(item) for item in items) == 2
+    is_pair = (is_coffee or _gives_and_takes(items)) and sum(_is_color(item) for item in items) == 2
+    items = _less_first(items) if is_pair else items
     for item in items:
         paid = _exchanged(found, item, is_pair) if _is_color(item) else None
         if paid is None:
@@ -313,6 +354,25 @@ def _with_exchanges(items: Sequence[Heard]) -> list[Heard]:
     if len(found) == len(items):
         return found
     return [item for item in found if item.values("key") != ("coffee",) and not _is_trade(item)]
+
+
+def _gives_and_takes(items: Sequence[Heard]) -> bool:
+    """Is one colour given before another one is taken: `hands in an orange and takes a purple`?"""
+    given = next((index for index, item in enumerate(items) if item.text in _GIVEN), len(items))
+    colors = [index for index, item in enumerate(items) if _is_color(item)][:2]
+    return len(colors) == 2 and given < colors[0] and any(item.text in _TAKEN for item in items[slice(*colors)])
+
+
+_GIVEN, _TAKEN = every_form(GIVING, SWAPPING), every_form(TAKING, DRAWING)
+
+
+def _less_first(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `one purple more and one pink less` with the colour that is given first."""
+    colors = [index for index, item in enumerate(items) if _is_color(item)]
+    found = list(items)
+    if "more" in {item.text for item in items[slice(*colors)]}:
+        found[colors[0]], found[colors[1]] = items[colors[1]], items[colors[0]]
+    return found
 
 
 def _is_color(item: Heard) -> bool:
@@ -435,11 +495,19 @@ def _with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
         if result not in ("win", "lose") or not before:
             continue
         subject = items[before[-1]]
-        is_after_key = before[-1] > 0 and bool(items[before[-1] - 1].values("key"))
+        is_object = before[-1] > 0 and _has_object(items[before[-1] - 1])
         is_own = in_line(acting).lower() in subject.values("player")
-        if not is_after_key and not is_own and item.text in _SPOKEN:
+        if not is_object and not is_own and item.text in _SPOKEN:
             found[index] = replace(item, facts=(("result", "lose" if result == "win" else "win"),))
     return list(_plain(state, found))
+
+
+def _has_object(item: Heard) -> bool:
+    """Does the player behind this word suffer what is told, and is not the one who acts?"""
+    return bool(item.values("key")) or item.text in _BEFORE_OBJECT
+
+
+_BEFORE_OBJECT = frozenset({"into", "with", "against", "onto", "by", "on", "to", "at"})
 
 
 def completed(state: State, line: str) -> Iterator[str]:
@@ -475,14 +543,15 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
 _SAY_NO_MORE: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (
         frozenset({"line", "diag", "rotate", "swap"}),
-        frozenset({"gets", "get", "got", "takes", "take", "took", "gains", "gain", "picks up", "pick up", "at", "for"}),
+        every_form(TAKING) | {f"{form} up" for form in every_form("pick")} | {"at", "for"},
     ),
-    (frozenset({"pet", "build", "park"}), frozenset({"goes", "go", "puts", "put"})),
+    (frozenset({"pet", "build", "park"}), every_form(MOVING, PUTTING)),
 )
 """Words that say nothing further behind one of these verbs."""
-_SAY_NO_MORE_AT_START = frozenset({"one", "goes", "go", "went", "walks", "moves", "jumps"})
+_SAY_NO_MORE_AT_START = every_form(MOVING) | {"one"}
 _SPOKEN = frozenset({"wins", "won", "beats", "beat", "loses", "lost", "defeats", "defeated", "loses to", "wins against",
-                     "lost to", "loses against"})  # fmt: skip
+                     "lost to", "loses against", "losing", "winning",
+                     "is beaten", "gets beaten", "got beaten", "beaten"})  # fmt: skip
 
 
 def listed(state: State, items: Sequence[Heard]) -> list[str]:
@@ -622,5 +691,6 @@ def _with_colons(told_words: Sequence[str]) -> Iterator[str]:
 
 
 __all__ = [
-    "adjusted", "chunks", "completed", "derived", "further", "lexicon", "listed", "mended", "phrases", "said",
+    "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended", "phrases",
+    "said",
 ]  # fmt: skip

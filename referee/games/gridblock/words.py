@@ -9,8 +9,9 @@ from itertools import pairwise
 from referee.core.defaults import all_listed as listed
 from referee.core.defaults import as_heard as adjusted
 from referee.core.defaults import no_chunks as chunks
+from referee.core.defaults import no_effects as effects
 from referee.core.defaults import nothing_mended as mended
-from referee.core.understanding.english import word_set
+from referee.core.understanding.english import DRAWING, MOVING, PLAYING, word_set
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.gridblock.board import CELLS, place_of
 from referee.games.gridblock.cards import UNSEEN, Deck, Seen
@@ -31,12 +32,9 @@ _SYMBOLS = {
 }
 _NAMES = {
     "verb": {
-        "play": "play, played, lay, laid, lays down, move, walk, go, goes, went, going, travel, run, "
-        "runs, ran, discard, end on, ends on, ended on, end at, ends at, land on, lands on, landed on, land, reach, "
-        "head, ride, came to, arrive, arrives at",
-        "draw": "draw, drew, drawn, took, has drawn, have drawn, hand is, hand, holds, hold, had, dealt, got dealt, "
-        "received, receive, pull, got, cards are, three cards, takes the cards, take the cards, "
-        "takes cards, my cards, my three cards, cards this round",
+        "play": f"{PLAYING}, {MOVING}, lay, end on, end at, land on, land, reach, arrive, arrive at",
+        "draw": f"{DRAWING}, has drawn, have drawn, hand is, hand, hold, had, dealt, got dealt, cards are, "
+        "three cards, take the cards, take cards, my cards, my three cards, cards this round",
     },
     "corner": {
         "nw": "nw, north west, northwest corner, top left, upper left, left top, left upper, top left corner, "
@@ -174,5 +172,6 @@ def _with_values(cards: Sequence[Seen], deck: Deck) -> tuple[Seen, ...]:
 
 
 __all__ = [
-    "adjusted", "chunks", "completed", "derived", "further", "lexicon", "listed", "mended", "phrases", "said",
+    "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended", "phrases",
+    "said",
 ]  # fmt: skip

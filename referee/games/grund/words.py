@@ -10,9 +10,10 @@ from itertools import pairwise
 
 from referee.core.defaults import as_composed as completed
 from referee.core.defaults import no_chunks as chunks
+from referee.core.defaults import no_effects as effects
 from referee.core.messages import count
 from referee.core.names import in_line
-from referee.core.understanding.english import NUMBERS, word_set
+from referee.core.understanding.english import DRAWING, NUMBERS, PUTTING, SWAPPING, word_set
 from referee.core.understanding.hearing import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.grund.agenda import at_rest
@@ -116,18 +117,18 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "changes both, replaces both, cleared, don't like, refresh, renew, renews, change the photos, "
         "changes the photos, new photos, replace the photos, "
         "replaces the photos, swap the photos, refresh the photos, refreshes the photos, reshuffle",
-        "build": "build, built, adds, add, castle tile, extend, extends, sandcastle, sand castle, constructs, builds",
+        "build": f"{PUTTING}, castle tile, extend, sandcastle, sand castle, construct",
         "invite": "invite, bring, brings, brought, pull, asks, ask, calls, fetch, fetches, invites over",
         "send": "send, sent, kick, kicks, throw, throws, threw, moves away, banish, spins off, flings, push, pushes",
         "sail": "sail, steer, ship goes, ship sails, ship calls, sails the ship, captain",
-        "swap": "swap, exchange, switch, trade, swaps, swaps tiles, swaps the tiles, swap the tiles, change places",
+        "swap": f"{SWAPPING}, swap tiles, swap the tiles",
         "friend": "friend, invites a friend, invite a friend, new friend, invites friend, a friend, gets a friend, "
         "invited a friend",
         "grund": "takes a grund card, grund card, grund, takes a card, take a card, reward",
         "no": "no, nope, nah, doesn't want anything, doesn't want any, wants nothing, not interested, pass, passes, "
         "passed, skip, skips, nothing, decline, declines, no thanks, none, not now, no card, "
         "no thank you, doesn't want, nobody",
-        "drew": "draw, drew, draws, drawn, got, gets, receives, received, picked up, picks up, pulled",
+        "drew": f"{DRAWING}",
         **{card: ", ".join((f"{card} card", *_CARD_WORDS.get(card, ()))) for card in CARDS},
         "took": "took, takes, horsey gives, fills up, filled up with, tops up",
         "energy": "energy, final energy, ends with, counts, counted, total energy, has left, energy left, in hand, "
@@ -140,13 +141,14 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "nobody wins, nobody won, ties",
     },
     "subject": {
-        "winner": "is the winner, is winner, takes the bid, takes the bidding, wins, won, has won, won the bid, "
-            "wins the bid, beat, beats, defeats, outbids, outbid",
+        "winner": "is the winner, is winner, takes the bid, takes the bidding, takes it, gets it, wins, won, "
+            "has won, won the bid, wins the bid, beat, beats, defeats, outbids, outbid",
     },
     "loser": {"loser": "loses, lost, has lost, is beaten by, lost against, loses to"},
     "key": {"pay": "throws in, throwing in, gives, giving, costs, cost, costing, pays, paid, paying, for, spends, "
             "spending, using, with",
-            "bump": "bumps, bumping, sent to, knocks to", "then": "then, next, comes up, revealing, new",
+            "bump": "bumps, bumping, sent to, knocks to", "then": "then, next, comes up, revealing, new, new ones, "
+            "new ones are, new are",
             "daddy": "my daddy is stronger, cancelled by, stopped by, daddy, my daddy, cancels it, "
             "cancels it with my daddy, "
             "cancels with daddy, daddy is stronger, cancels, stops it with my daddy, stops it"},
@@ -326,6 +328,9 @@ def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: equal cards, who lost a bid, the tile that is evaluated, arrows."""
     point = None if state.point is None else at_rest(state).point
+    if point is None or point.name != "energy":
+        # Before the hands are counted at the end, energy is what the cards are called.
+        items = [replace(item, sort="noise", facts=()) if item.text == "energy" else item for item in items]
     verbs = [item for item in items if item.values("verb")]
     found = _without_other_words([_played(item) if verbs == [item] else item for item in items])
     is_bid = point is not None and point.name == "bid"
@@ -504,6 +509,6 @@ def further(state: State, moves: Sequence[str]) -> list[str]:
 
 
 __all__ = [
-    "adjusted", "chunks", "completed", "derived", "further", "lexicon", "listed", "mended", "phrases",
+    "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended", "phrases",
     "said",
 ]  # fmt: skip

@@ -8,12 +8,13 @@ from itertools import pairwise
 
 from referee.core.defaults import all_listed as listed
 from referee.core.defaults import no_chunks as chunks
+from referee.core.defaults import no_effects as effects
 from referee.core.defaults import nothing_derived as derived
 from referee.core.errors import NotationError
 from referee.core.messages import count
 from referee.core.messages import listed as list_of
 from referee.core.names import in_line
-from referee.core.understanding.english import word_set
+from referee.core.understanding.english import DRAWING, MOVING, PLAYING, PUTTING, SHOWING, word_set
 from referee.core.understanding.hearing import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.misty.board import CELLS, FIRST, column_row, column_row_of_name
@@ -51,18 +52,14 @@ _DIRECTIONS = {
 }
 _NAMES = {
     "verb": {
-        "place": "put, puts, lay, laid, lays, lay down, lays down, puts down, put down, play, played, add, build, "
-        "drop, dropped, stick, stuck, sets, set, position, chose, choose, go, goes on, went, goes to, reveal, "
-        "revealed, turn over, turn up, turned up, turns up, flip, flip over, lands on, add to, join, "
+        "place": f"{PUTTING}, {PLAYING}, {SHOWING}, build, choose, go, go on, go to, land on, add to, join, "
         "start with, begin with",
-        "slide": "move, push, shift, activate, step, slid, sled, travel, fly, flies, flew, trigger, run, ran, go, "
-        "goes, went, drive, drives, float, floats, flow, blow, blows, leave, leaves, left the window, moves off",
-        "eat": "ate, eaten, feed, fed, bite, bit, devour, gobble, gobble up, swallow, consume, munch, chomp, "
-        "has eaten, eats up, takes, chew, gets eaten by, munches, meal",
+        "slide": f"{MOVING}, push, activate, trigger, float, flow, blow, leave, left the window, move off",
+        "eat": "feed, bite, devour, gobble, gobble up, swallow, consume, munch, chomp, eat up, take, chew, "
+        "get eaten by, meal, nibble, guzzle, scoff, snack",
         "hold": "hand, has, hand is, had, have, still has, still holds, held",
-        "deal": "deal, dealt, cards for, hand for, gets dealt, was dealt, draw, drew, got, gets, received, "
-        "receive",
-        "show": "show, shows, was, turn, turned, reveal, revealed, is really, turned out to be, turns out to be",
+        "deal": f"{DRAWING}, cards for, hand for, get dealt, was dealt",
+        "show": f"{SHOWING}, was, turn, is really, turn out to be",
     },
     "cue": {
         "from": "from, with the monster at, with the monster on, by the monster at, was on, was at, was in, was "
@@ -413,5 +410,6 @@ def _reversed(act: TypedAct) -> TypedAct:
 
 
 __all__ = [
-    "adjusted", "chunks", "completed", "derived", "further", "lexicon", "listed", "mended", "phrases", "said",
+    "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended", "phrases",
+    "said",
 ]  # fmt: skip
