@@ -349,7 +349,7 @@ def test_card_alone_is_offered_as_purchase() -> None:
          ["Ana goes by a1s to b1s, gaining 1 pink at b1s", "a dog at a1s chases Ana to b1s",
           "Ana has no free disc left and falls asleep"]),
         (BEE, "ana: diag sw 1 bee:t6 new:t2,?,t3",
-         ["Ana goes to a1s", "Ana reserves t6", "t2, t3 and 1 hidden card come up",
+         ["Ana goes to a1s", "Ana reserves t6 (yarn)", "t2 (feather), t3 (feather) and 1 hidden card come up",
           "Ana has no free disc left and falls asleep"]),
         ({"a1": "e blue n purple"}, "ana: rotate a1 r",
          ["Ana gains 1 purple at a1e", "Ana has no free disc left and falls asleep"]),
@@ -399,11 +399,11 @@ def test_empty_reserve_is_told() -> None:
 def test_purchase_unlocking_and_new_cards_are_told() -> None:
     table = lay(GAME, SETUPS["buying"]).play("bela: start b3e", "ana: start b1e", "ana: diag nw 2", "bela: line n 1")
     assert list(table.judge("ana: build 1 at:a2").happened) == [
-        "Ana pays 1 blue for 4:blue",
+        "Ana pays 1 blue for the building with 4 points",
         "Ana places house 1 of 6 on the building of a2",
         "Ana unlocks Park and has 2 discs from now on, in this turn too",
     ]
-    assert list(first_house().judge("ana: sleep bd2").happened) == ["bd2 comes up"]
+    assert list(first_house().judge("ana: sleep bd2").happened) == ["bd2 (4 points) comes up"]
 
 
 def test_end_of_the_game_is_announced_when_it_is_triggered() -> None:
@@ -522,7 +522,7 @@ def test_card_typed_in_full_is_named_once() -> None:
     table = lay(GAME, SETUPS["toys"].replace('"t6"', '"yarn:same2"')).play(
         *START, "ana: diag sw 2", "bela: line n 1", "ana: line e 1", "bela: line s 1"
     )
-    assert table.judge("ana: pet 2 pay:pink,pink").happened[0] == "Ana pays 2 pink for yarn:same2"
+    assert table.judge("ana: pet 2 pay:pink,pink").happened[0] == "Ana pays 2 pink for the yarn toy"
     assert messages(table, "ana: pet 2")["act.5"].startswith("yarn:same2 (two of one colour) can be paid")
 
 

@@ -210,7 +210,7 @@ class Content:
 
     @property
     def rounds(self) -> Sequence[RoundReport]:
-        """The moves by rounds; without rounds all moves are one."""
+        """The moves by rounds; without rounds all moves are one. A round of which no move is told is left out."""
         ends = self.course.rounds if self.course is not None else ()
         reports, start, before = [], 0, self.growth[0] if self.growth else ()
         for end in ends:
@@ -220,7 +220,7 @@ class Content:
             name = "unfinished round" if ends else "the moves"
             rest = self._standing(self.growth[-1], before) if len(self.growth) > start + 1 else ()
             reports.append(RoundReport(name, rest, self.moves[start:]))
-        return reports
+        return [report for report in reports if report.moves]
 
     def _standing(self, totals: Sequence[int | None], before: Sequence[int | None]) -> list[_Standing]:
         names = [player.name for player in self.scored.sheet.players]

@@ -110,7 +110,8 @@ def _cubes(final: FinalPosition) -> Mapping[str, int | str] | str:
 def _picture(name: str, holdings: _Holdings, spoken: Callable[[], str], seat: int) -> Picture:
     cubes = holdings.cubes
     parts: list[Part] = [Group(13, 18, _cat(holdings.owner))]
-    parts.append(Words(32, 22, holdings.where, "ink", 12, "start"))
+    if holdings.where:
+        parts.append(Words(32, 22, holdings.where, "ink", 12, "start"))
     parts.append(Group(0, 0, _pieces(holdings.owner, holdings.houses, holdings.statues, holdings.most)))
     if isinstance(cubes, str):
         parts.append(Words(2, 62, cubes, "ink", 12, "start"))

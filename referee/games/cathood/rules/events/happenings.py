@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.core.messages import Message, count, listed
 from referee.games.cathood.board import Board
-from referee.games.cathood.components import KINDS, Card
+from referee.games.cathood.components import KINDS, TOY, Card
 from referee.games.cathood.costs import COLORS, counts_of, in_words
 from referee.games.cathood.decks import Slot
 from referee.games.cathood.state import GameConfig, Held
@@ -126,7 +126,7 @@ def _sentences(config: GameConfig, seat: int, happenings: Sequence[Happening]) -
                 if slots:
                     yield cards_come_up(slots)
             case BeeIgnored(held):
-                yield f"{name} ignores the bee: {card_name(held)} is reserved already"
+                yield f"{name} ignores the bee: {described(held)} is reserved already"
             case Return(other, colors):
                 yield f"{config.name(other)} returns {_cubes(colors)} to the reserve"
             case Fought():
@@ -143,8 +143,8 @@ def _nothing_gained(space: str, name: str, colors: Sequence[int], is_full: bool)
 
 
 def _reservation(name: str, held: Held, returned: Held | None) -> Message:
-    old = "" if returned is None else f", {card_name(returned)} goes under its deck"
-    return f"{name} reserves {card_name(held)}{old}"
+    old = "" if returned is None else f", {described(returned)} goes under its deck"
+    return f"{name} reserves {described(held)}{old}"
 
 
 def card_name(held: Held) -> str:
@@ -152,9 +152,22 @@ def card_name(held: Held) -> str:
     return held.slot.id if isinstance(held.slot, Card) else f"a {KINDS[held.kind]}"
 
 
+def described(held: Held) -> str:
+    """A card with its type or points; `a toy` where nobody noted which."""
+    return _described(held.slot) if isinstance(held.slot, Card) else card_name(held)
+
+
+def _described(card: Card) -> str:
+    """`t6 (yarn)`, `bd13 (10 points)`; of cards typed in full `the yarn toy`, `the building with 10 points`."""
+    worth = str(card.worth) if card.kind == TOY else count(int(card.worth), "point")
+    if card.listed:
+        return f"{card.id} ({worth})"
+    return f"the {worth} toy" if card.kind == TOY else f"the building with {worth}"
+
+
 def cards_come_up(slots: Sequence[Slot]) -> Message:
     """New cards in a row, also those that nobody noted."""
-    known = [slot.id for slot in slots if isinstance(slot, Card)]
+    known = [_described(slot) for slot in slots if isinstance(slot, Card)]
     hidden = len(slots) - len(known)
     cards = listed([*known, *([count(hidden, "hidden card")] if hidden else [])])
     come = "comes" if len(slots) == 1 else "come"
