@@ -88,15 +88,24 @@ def spoken_report(content: Content, pictures: Sequence[Picture] = ()) -> str:
     return "\n\n".join([content.outcome, totals, *([story] if story else []), *(one.description for one in pictures)])
 
 
-def score_grid(canvas: Canvas, content: Content, place: tuple[float, float], width: float, size: float) -> float:
-    """Draw the items as rows and the players as columns, the winner's marked; return the height."""
-    players, line = content.scored.sheet.players, size * 1.75
-    rows = [
+GRID_LINE = 1.75
+"""The height of a row of the table of scores, by the size of its type."""
+
+
+def score_rows(content: Content) -> list[tuple[str, list[str]]]:
+    """The rows of the table of scores: a heading and a text for each seat."""
+    players = content.scored.sheet.players
+    return [
         *((head, [one.columns[number][1] for one in players]) for number, (head, _) in enumerate(players[0].columns)),
         *((name, [points_text(one.items[number]) for one in players]) for number, name in enumerate(content.items)),
         *tiebreak_rows(content),
         ("total", [one.total_words for one in players]),
     ]
+
+
+def score_grid(canvas: Canvas, content: Content, place: tuple[float, float], width: float, size: float) -> float:
+    """Draw the items as rows and the players as columns, the winner's marked; return the height."""
+    players, line, rows = content.scored.sheet.players, size * GRID_LINE, score_rows(content)
     x, y = place
     numbers = max(2.5 * size, 10 + max(text_width(text, size, bold=True) for _, texts in rows for text in texts))
     widest = max(width * 0.34, width - numbers * len(players))
