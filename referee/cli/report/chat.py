@@ -18,7 +18,8 @@ MOST_WORDS = 40
 _MARGIN = 40.0
 _INNER = CHAT_WIDTH - 2 * _MARGIN
 _GAP, _WIDEST_GAP = 24.0, 56.0
-_LARGEST_GRID = 36.0
+_SMALLEST_GRID, _LARGEST_GRID = 34.0, 36.0
+"""The size of type in the table of scores: the letters of the players are a sixth smaller."""
 _TELLING = ("comeback", "lead", "closest", "decided", "round", "turn")
 """The sentences of the story, those first that say most to somebody who was not there."""
 _INDENT = 64.0
@@ -79,7 +80,7 @@ def _fitting(content: Content, told: Fact | None, room: float) -> tuple[list[Pic
             charts.append(chart)
             room -= height
     size = min(_LARGEST_GRID, (room - _GAP) / _grid_height(content, 1))
-    return charts, size if size >= SMALLEST_TYPE else 0.0
+    return charts, size if size >= _SMALLEST_GRID else 0.0
 
 
 def _grid_height(content: Content, size: float) -> float:
