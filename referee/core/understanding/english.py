@@ -69,7 +69,7 @@ MOVING = (
 )
 PUTTING = (
     "put, place, lay, set, drop, stick, slap, plonk, plop, pop, slot, shove, stuff, tuck, insert, position, add, "
-    "attach, install, dump, pin, glue, stack, deposit, squeeze, sit, stand, bung, whack, fit, nestle"
+    "attach, install, dump, pin, glue, stack, deposit, squeeze, sit, stand, bung, whack, nestle"
 )
 TAKING = (
     "take, pick, pick up, grab, snatch, collect, gain, get, fetch, choose, select, receive, acquire, pocket, nab, "
@@ -86,11 +86,6 @@ DRAWING = "draw, pull, get, receive, pick up, obtain"
 PLAYING = "play, use, lay down, put down, discard"
 GIVING = "give, hand, hand over, offer, spend, pay, cough up, fork out, chip in, throw in"
 PARTICLE_VERBS = "come, curl, cough, note, write, face, cube, count, end, slam, lie, hold, leave"
-"""Further verbs that `up` and `down` only fill up: `coughs up a three`."""
-_TELLING = "say, tell, announce, declare, call, name, let, make, want, decide, try, like, need, start, continue, leave"
-
-
-ARTICLES = "come, curl, cough, note, write, face, cube, count, end, slam, lie, hold, leave"
 """Further verbs that `up` and `down` only fill up: `coughs up a three`."""
 _TELLING = "say, tell, announce, declare, call, name, let, make, want, decide, try, like, need, start, continue, leave"
 

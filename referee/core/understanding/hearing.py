@@ -475,12 +475,15 @@ def _crossed(items: list[Heard]) -> list[Heard]:
 _COUNTED = frozenset({"number", "verb", "player", "dir", "arrow", "axis", "ordinal", "key", "offset", "cell"})
 
 
+_BEFORE_PRONOUN = frozenset({"that", "this", "which", "next", "new", "other", "last", "fresh", "same", "only"})
+
+
 def _is_pronoun(items: Sequence[Heard], at: int, known: Table) -> bool:
     """Is it the `one` of `the left one`?"""
-    if items[at].text not in ("one", "ones") or not at:
+    if items[at].text not in ("one", "ones") or not at or items[at].joint in _STOPS:
         return False
     before = items[at - 1]
-    if before.text in ("that", "this", "which") or any(before.text in colors for colors in known.names.colors):
+    if before.text in _BEFORE_PRONOUN or any(before.text in colors for colors in known.names.colors):
         return True
     return before.sort == "meaning" and any(kind not in _COUNTED for kind, _ in before.facts)
 
@@ -611,6 +614,9 @@ def _with_roles(items: list[Heard]) -> list[Heard]:
             before = items[index - 1] if index else None
             if role == "to" and before is not None and before.values("cell") and found[index - 1].role is None:
                 found[index - 1] = replace(found[index - 1], role="from")
+    cells = [index for index, item in enumerate(found) if item.values("cell") and item.sort == "meaning"]
+    if len(cells) == 2 and [found[index].role for index in cells] == [None, "from"]:
+        found[cells[0]] = replace(found[cells[0]], role="to")
     return found
 
 

@@ -283,7 +283,8 @@ class _Reading:
         if item.sort != "key":
             return False
         forms = self.place.table.words.by_verb
-        said = [form for one in self.heard for verb in one.values("verb") for form in forms.get(verb, ())]
+        verbs = {verb for one in self.heard for verb in one.values("verb") if verb in self.leaves.verbs}
+        said = [form for verb in verbs for form in forms.get(verb, ())]
         keys = {slot.key for form in said for slot in form.places}
         return bool(said) and not keys & set(item.values("key"))
 

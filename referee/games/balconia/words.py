@@ -66,6 +66,8 @@ _NOISE = (
 """)
     | NOUNS
 )
+_MOST_FILLER = 8
+"""Words that may stand between a cell and the text of its side."""
 _SIDES = 4
 _OFFERED = 2
 _NOT_PRINTED = ("cell", "player", "verb")
@@ -109,20 +111,32 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 
 def _with_text(items: Sequence[Heard]) -> list[Heard] | None:
-    """The items, what is read out of a side behind its cell as one; None where nothing is."""
+    """The items, what is read out of a side behind or before its cell as one; None where nothing is."""
     at = next((index for index, item in enumerate(items) if item.values("cell") and item.sort == "meaning"), None)
     if at is None:
         return None
     start = at + 1
     while start < len(items) and items[start].values("player"):
         start += 1
-    text = _typed(items[start:])
-    sides = sides_meant(text)
-    if not sides:
-        return None
-    facts = tuple(("text", side) for side in sides)
-    before = [item for item in items[:start] if "place" not in item.values("verb")]
-    return [*before, Heard(text, "meaning", facts, is_spelling=False)]
+    behind = [items[first:] for first in range(start, min(start + _MOST_FILLER, len(items)))]
+    for part in (*behind, *_before_cell(items, at)):
+        sides = sides_meant(_typed(part))
+        if part[0] is items[0]:
+            sides = [side for side in sides if not side.startswith("-")]
+        if sides:
+            facts = tuple(("text", side) for side in sides)
+            others = items[len(part) :] if part[0] is items[0] else items[:start]
+            kept = [item for item in others if not {"place", "keep"}.intersection(item.values("verb"))]
+            return [*kept, Heard(_typed(part), "meaning", facts, is_spelling=False)]
+    return None
+
+
+def _before_cell(items: Sequence[Heard], at: int) -> Iterator[Sequence[Heard]]:
+    """What may be the text of a side before a player and, at the end of the line, a cell."""
+    last = len(items) - 1
+    for end in range(last, max(last - _MOST_FILLER, 1), -1):
+        if at == last and any(item.values("player") for item in items[end:]):
+            yield items[:end]
 
 
 def _typed(items: Sequence[Heard]) -> str:
@@ -161,8 +175,7 @@ def _squeezed(text: str) -> str:
 
 def _with_numbers(state: State, items: Sequence[Heard]) -> list[Heard]:
     """Numbers without a role: while a token is due one of them is the token, all others are sides."""
-    found = _without_offered(items)
-    items = found
+    found = items = _without_offered(_with_given_away(state, items))
     numbers = [index for index, item in enumerate(items) if item.values("number") and item.sort == "meaning"]
     plain = [index for index in numbers if found[index].role not in ("token", "side")]
     has_place = any(item.values(kind) for item in items for kind in ("cell", "row", "column"))
@@ -173,6 +186,25 @@ def _with_numbers(state: State, items: Sequence[Heard]) -> list[Heard]:
     for index in [*plain, *([token] if token is not None else [])]:
         found[index] = replace(found[index], role="token" if index == token else "side")
     return found
+
+
+def _with_given_away(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, two sides that are the other player's (`1 and 2 face Ana`) behind a word for offered sides."""
+    if state.disc is not None:
+        return list(items)
+    other = in_line(state.config.name(1 - state.selector)).lower()
+    at = next((index for index, item in enumerate(items) if other in item.values("player")), 0)
+    if not at or items[at - 1].text not in _BEFORE_OTHER:
+        return list(items)
+    sides = [index for index in range(at) if items[index].values("number")][-_OFFERED:]
+    if len(sides) < _OFFERED or any(items[index].role == "token" for index in sides):
+        return list(items)
+    given = [items[index] for index in sides]
+    others = [item for index, item in enumerate(items) if index not in (*sides, at, at - 1)]
+    return [*others, Heard("offers", "cue", (("cue", "offered"),)), *given]
+
+
+_BEFORE_OTHER = frozenset({"for", "face", "faces", "facing", "to", "towards", "see", "sees"})
 
 
 def _without_offered(items: Sequence[Heard]) -> list[Heard]:

@@ -90,6 +90,7 @@ def _cards(told: _Told, bidders: Sequence[int]) -> dict[int, list[str]] | None:
     """The cards by player, in the order typed where both are named; None if they belong to nobody."""
     order = [one for one in dict.fromkeys(told.said) if isinstance(one, int)]
     cards: dict[int, list[str]] = {seat: [] for seat in (order if len(order) == len(bidders) else bidders)}
+    told = told._replace(said=_without_receiver(told.said))
     groups = [one for one in told.said if isinstance(one, str)]
     if len(groups) == 2 == len(order) and told.said[-2:] == tuple(groups):
         first = told.winner if told.winner is not None else order[0]
@@ -105,6 +106,12 @@ def _cards(told: _Told, bidders: Sequence[int]) -> dict[int, list[str]] | None:
         else:
             cards[last].append(one)
     return cards
+
+
+def _without_receiver(said: tuple[int | str, ...]) -> tuple[int | str, ...]:
+    """What is said of players and cards, `ana slips bela a one, bela a two` without the first `bela`, who gets it."""
+    is_given = len(said) > 3 and isinstance(said[0], int) and isinstance(said[1], int) and isinstance(said[2], str)
+    return (said[0], *said[2:]) if is_given and said[1] in said[3:] else said
 
 
 def _lines(state: State, cards: dict[int, list[str]], told: _Told) -> Iterator[str]:

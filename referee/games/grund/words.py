@@ -93,12 +93,22 @@ _BONUS = {
     "angry": "angry, mad, furious, grumpy, angry cat, hissing",
 }  # fmt: skip
 _CARD_WORDS = {
-    "come-on-mate": ("mate", "come on"), "come-here-son": ("son", "home", "come here", "here son", "calls home"),
+    "come-on-mate": ("mate", "come on"), "come-here-son": (
+        "back to the parents", "called back", "calls back", "calls home", "called home", "son", "home", "come here",
+        "here son",
+    ),
     "better-bend": ("bend",), "little-mole": ("mole",), "jungle-fighter": ("fighter",), "pile-up": ("piles up",),
     "mummy-column": ("look mummy column", "mummy look column", "column mummy", "mum column"),
     "mummy-row": ("look mummy row", "mummy look row", "row mummy", "mum row"),
-    "telling": ("tells on", "tell on", "told on", "telling on", "tattles on", "snitches on"),
-    "comforting": ("comforts", "comfort", "comforted"), "shoo": ("shoos", "shooed", "chases the cat", "shoos the cat"),
+    "telling": (
+        "tattletale", "is a tattletale", "sent to punishment", "gets sent to punishment", "tells on", "tell on",
+        "told on", "telling on", "tattles on", "snitches on",
+    ),
+    "comforting": ("comforts", "comfort", "comforted"), "shoo": (
+        "shoos", "shooed", "chases the cat", "shoos the cat", "chased the cat", "scares", "scares the cat",
+        "scares cat away", "scares the cat away", "scares cat", "claps at", "sends the cat", "sends the pussycat",
+        "sends the kitty", "frightens the cat", "drives the cat",
+    ),
     "coffee-break": ("coffee", "has a coffee"), "rest": ("rests", "resting"), "ball": ("throws the ball",),
     "recycle": ("recycles", "recycled"), "fight": ("starts a fight", "fights"), "hug": ("hugs",),
     "tantrum": ("throws a tantrum", "has a tantrum"), "bus-ticket": ("ticket", "takes the bus"),
@@ -113,7 +123,9 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "bid": "bids, bid, bidding, exchange, offers, offered, bets",
         "photo": "photo, photos, picture, photograph, takes the photo, take the photo, takes a photo, takes photo, "
         "picks the photo, snapshot, wins the photo",
-        "refresh": "clear, clears, clear the photos, clears the photos, wipes, discard, discards, discarded, "
+        "refresh": "ditch, wipe, wipe the pictures, wipe the photos, toss, don't fancy, don't want, new pictures, "
+        "under the pile, go under the pile, both pictures, both photos, changes both photos, change, clear, "
+        "clear the photos, discard, "
         "changes both, replaces both, cleared, don't like, refresh, renew, renews, change the photos, "
         "changes the photos, new photos, replace the photos, "
         "replaces the photos, swap the photos, refresh the photos, refreshes the photos, reshuffle",
@@ -127,10 +139,10 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "grund": "takes a grund card, grund card, grund, takes a card, take a card, reward",
         "no": "no, nope, nah, doesn't want anything, doesn't want any, wants nothing, not interested, pass, passes, "
         "passed, skip, skips, nothing, decline, declines, no thanks, none, not now, no card, "
-        "no thank you, doesn't want, nobody",
-        "drew": f"{DRAWING}",
+        "no thank you, doesn't want, nobody, let it go, lets it go, leaves it",
+        "drew": f"{DRAWING}, granny gave, granny gives, gave, new card reads, new card is",
         **{card: ", ".join((f"{card} card", *_CARD_WORDS.get(card, ()))) for card in CARDS},
-        "took": "took, takes, horsey gives, fills up, filled up with, tops up",
+        "took": "took, takes, horsey gives, fills up, filled up with, tops up, topped up, topped up with",
         "energy": "energy, final energy, ends with, counts, counted, total energy, has left, energy left, in hand, "
         "finishes with, is left with, left over, leftover, leftover energy",
         "show": "still has, in hand, holds, kept, show, shows, reveals, revealed, showed, showing",
@@ -141,17 +153,23 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "nobody wins, nobody won, ties",
     },
     "subject": {
+        "new": "is the fresh one, is the new one, is fresh, is new, is up next, comes next, came up, comes out, "
+            "turned up, turns up, is next, lie there now, lies there now",
         "winner": "is the winner, is winner, takes the bid, takes the bidding, takes it, gets it, wins, won, "
-            "has won, won the bid, wins the bid, beat, beats, defeats, outbids, outbid",
+            "has won, won the bid, wins the bid, beat, beats, defeats, outbids, outbid, had the bigger ones, "
+            "had the bigger one, has the bigger ones, has the bigger one, had more, has more, bid more, bids more",
     },
     "loser": {"loser": "loses, lost, has lost, is beaten by, lost against, loses to"},
-    "key": {"pay": "throws in, throwing in, gives, giving, costs, cost, costing, pays, paid, paying, for, spends, "
-            "spending, using, with",
+    "key": {"pay": "throws in, threw in, throwing in, coughs up, coughed up, tosses, tossed, ditches, ditch, discards, "
+            "discard, discarded, gone, chuck, chucks, chucked, gives, giving, costs, cost, costing, pays, paid, "
+            "paying, for, spends, spending, using, with",
             "bump": "bumps, bumping, sent to, knocks to", "then": "then, next, comes up, revealing, new, new ones, "
             "new ones are, new are",
             "daddy": "my daddy is stronger, cancelled by, stopped by, daddy, my daddy, cancels it, "
             "cancels it with my daddy, "
-            "cancels with daddy, daddy is stronger, cancels, stops it with my daddy, stops it"},
+            "cancels with daddy, daddy is stronger, cancels, stops it with my daddy, stops it, has the stronger "
+            "daddy, the stronger daddy, cancelled it with daddy, cancelled it with my daddy, cancels it with daddy, "
+            "cancelled, stopped it, stopped it with daddy"},
     "cue": {"from": "from, off, leaving, leaves, figure on, the figure on, the one on, out of, standing on",
             "to": "to, onto, into, towards, over to",
             "winner": "winner of the bid is, winner of the bidding is, winner is, winner, won by, "
@@ -160,10 +178,11 @@ _NAMES: dict[str, Mapping[str, str]] = {
     "photo": {"plant": "plant, flower, plants, leaf, tree, botanical", "animal": "animal, bug, bird, animals, beast"},
     "number": {"*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
     "noise": {"": "puts down, put down, puts in, put in, lays down, laid down, in secret, in the middle, face down, "
-              "turned over, out of the discard pile, from the discard pile, of the discard pile"},
+              "turned over, keeps it, keep it, gets to keep it, out of the discard pile, from the discard pile, "
+              "of the discard pile"},
     "axis": {"column": "column, col", "row": "row"},
     "offset": {"-1/0": "left of, to the left of, west of", "1/0": "right of, to the right of, east of",
-               "0/-1": "above, north of, on top of", "0/1": "below, under, south of, beneath"},
+               "0/-1": "above, north of, on top of, right on top of", "0/1": "below, under, south of, beneath"},
 }  # fmt: skip
 _NOISE = word_set("""
     figure figures kid kids child children piece of with tile tiles card cards plays play played use uses energy her his
@@ -412,13 +431,34 @@ def _with_bid(items: Sequence[Heard]) -> list[Heard]:
 
 
 def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
-    """The items without a second verb for the same act: the friend of a bus ticket, the taking of a castle tile."""
-    needless = {"friend"} if any("bus-ticket" in item.values("verb") for item in items) else set()
+    """The items without a second verb for the same act: the friend of a bus ticket, the photos that are refreshed, the
+    taking of a castle tile, the `no` of a card that was cancelled; and without the castle tile that another lies on.
+    """
+    verbs = {verb for item in items for verb in item.values("verb")}
+    needless = {one for other, one in _ALSO_SAID if other in verbs}
     if any(item.values("castle") for item in items):
         needless.add("took")
+        items = _without_castle_below(items)
+    if any("daddy" in item.values("key") for item in items):
+        needless.add("no")
     return [
         replace(item, sort="noise", facts=()) if needless.intersection(item.values("verb")) else item for item in items
     ]
+
+
+_ALSO_SAID = (("bus-ticket", "friend"), ("refresh", "photo"))
+"""A verb, and the other one that a word beside it stands for."""
+_ON_TOP = frozenset({"right on top of", "on top of", "on top", "above", "next to", "beside", "onto", "over"})
+
+
+def _without_castle_below(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the castle tile that the built one is put on or beside."""
+    found = list(items)
+    for index in range(1, len(items)):
+        before = [item.text for item in items[:index] if item.sort != "article"][-1:]
+        if items[index].values("castle") and before and before[0] in _ON_TOP:
+            found[index] = replace(items[index], sort="noise", facts=())
+    return found
 
 
 def _with_arrow(items: Sequence[Heard]) -> list[Heard]:
@@ -489,6 +529,7 @@ def _equal_bids(state: State, items: Sequence[Heard]) -> Iterator[str]:
 
 
 def _photos(items: Sequence[Heard]) -> Iterator[str]:
+    items = sorted(items, key=lambda item: item.role == "new")
     kinds = [kind for item in items for kind in item.values("photo")]
     if any(item.values("number") for item in items):
         return
