@@ -18,7 +18,7 @@ MOST_WORDS = 40
 _MARGIN = 40.0
 _INNER = CHAT_WIDTH - 2 * _MARGIN
 _GAP, _WIDEST_GAP = 24.0, 56.0
-_SMALLEST_GRID, _LARGEST_GRID = 34.0, 36.0
+_SMALLEST_GRID, _LARGEST_GRID = 1.2 * SMALLEST_TYPE, 36.0
 """The size of type in the table of scores: the letters of the players are a sixth smaller."""
 _TELLING = ("comeback", "lead", "closest", "decided", "round", "turn")
 """The sentences of the story, those first that say most to somebody who was not there."""
