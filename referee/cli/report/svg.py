@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from htpy import Element
@@ -63,7 +64,7 @@ class Symbols:
         """The parts as elements, with references in the places of groups."""
         return Markup("".join(self._use(part) if isinstance(part, Group) else _part(part) for part in parts))
 
-    def _use(self, group: Group) -> Markup:
+    def _use(self, group: Group) -> str:
         return _empty_element("use", {"href": f"#{self.ident(group.parts)}"}, x=group.x, y=group.y)
 
     def definitions(self) -> Element:
@@ -110,7 +111,10 @@ def _attributes(picture: Picture, more: Mapping[str, str]) -> dict[str, str | No
     return {"viewBox": f"0 0 {size}", "class": "picture", **more, "style": narrow}
 
 
-def _part(part: PlainPart) -> Markup:
+# The parts are plain strings, whose texts are escaped: most of a page is made of them.
+
+
+def _part(part: PlainPart) -> str:
     """A part as one or more elements."""
     if isinstance(part, Box):
         return _empty_element(
@@ -129,13 +133,13 @@ def _part(part: PlainPart) -> Markup:
     return _stroke(part) if isinstance(part, Stroke) else _words(part)
 
 
-def _empty_element(name: str, texts: Mapping[str, str], **numbers: float) -> Markup:
+def _empty_element(name: str, texts: Mapping[str, str], **numbers: float) -> str:
     """An element without content. Texts are escaped; a number that is 0 is left out, because most of a page with the
     boards of all moves are such elements.
     """
     written = [f' {key}="{escape(text)}"' for key, text in texts.items()]
     written += [f' {key}="{number}"' for key, value in numbers.items() if (number := _number(value)) != "0"]
-    return Markup(f"<{name}{''.join(written)}/>")
+    return f"<{name}{''.join(written)}/>"
 
 
 def _kind(style: str) -> str:
@@ -143,11 +147,11 @@ def _kind(style: str) -> str:
     return style if style == FRAME else f"{'mark' if style in FILLS else 'area'} {style}"
 
 
-def _stroke(stroke: Stroke) -> Markup:
+def _stroke(stroke: Stroke) -> str:
     cased = stroke.style in COLORS and not stroke.dashed
     points = _points(stroke.points)
     dashes = f"{_number(stroke.width * 2 + 1)} {_number(stroke.width * 2 + 2)}"
-    written = Markup("")
+    written = ""
     if cased:
         texts = {"class": "casing", "stroke-width": _number(stroke.width + 1.4), "points": points}
         written += _empty_element("polyline", texts)
@@ -172,7 +176,7 @@ def _head(stroke: Stroke) -> str:
     )
 
 
-def _words(words: Words) -> Markup:
+def _words(words: Words) -> str:
     texts = {"class": f"words {words.style}{' bold' if words.bold else ''}{' mono' if words.mono else ''}"}
     if _number(words.size) != USUAL["font-size"]:
         texts["font-size"] = _number(words.size)
@@ -182,13 +186,14 @@ def _words(words: Words) -> Markup:
         # Fonts of fixed width differ in width: columns of letters stand below one another only if the width is given.
         texts |= {"textLength": _number(len(words.text) * words.size * MONO_WIDTH), "lengthAdjust": "spacingAndGlyphs"}
     element = _empty_element("text", texts, x=words.x, y=words.y)
-    return Markup(f"{element.removesuffix('/>')}>{escape(words.text)}</text>")
+    return f"{element.removesuffix('/>')}>{escape(words.text)}</text>"
 
 
 def _points(points: Sequence[tuple[float, float]]) -> str:
     return " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
 
 
+@lru_cache(4096)
 def _number(value: float) -> str:
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
