@@ -165,13 +165,13 @@ def story_lines(
     """Draw as many sentences of the story as there is room for, with their numbers in the chart; return the height."""
     size, (x, y), (width, most) = 15.0, place, room
     start = y
-    for number, fact in enumerate(content.story):
-        lines = wrapped(fact.text, width - 24, size)
+    for number, text in enumerate(content.story_lines):
+        lines = wrapped(text, width - 24, size)
         if y + size * 1.3 * len(lines) > start + most:
             break
         if number in numbers:
             canvas.add(
                 Disc(x + 8, y + 9, 8, "marked"), Words(x + 8, y + 13, str(numbers[number]), "ink", 11.5, bold=True)
             )
-        y += canvas.add_text(fact.text, (x + 24, y), width - 24, Type(size)) + 8
+        y += canvas.add_text(text, (x + 24, y), width - 24, Type(size)) + 8
     return y - start
