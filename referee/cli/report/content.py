@@ -232,14 +232,14 @@ class Content:
     def deed(self, fact: Fact) -> str:
         """The move behind a sentence of the story, in words; empty where it is no single move."""
         number = fact.deed or 0
-        return f"move {number}: {self.moves[number - 1].told}" if 0 < number <= len(self.moves) else ""
+        return self.moves[number - 1].told if 0 < number <= len(self.moves) else ""
 
     @property
     def story_lines(self) -> Sequence[str]:
         """The sentences of the story, with what was done in them."""
         deeds = [self.deed(fact) for fact in self.story]
         return [
-            f"{fact.text} {deed[:1].upper()}{deed[1:]}." if deed else fact.text
+            f"{fact.text} {deed.rstrip('.')}." if deed else fact.text
             for fact, deed in zip(self.story, deeds, strict=True)
         ]
 
