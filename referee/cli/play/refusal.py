@@ -229,8 +229,9 @@ def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> No
         page.say(f"no: {reason}", STYLE[refusal.played.step.verdict])
     if refusal.rest is not None and refusal.understanding is None:
         _say_first_move(page, refusal, refusal.rest)
-    if refusal.is_unread and _is_lost(refusal, offers):
+    if refusal.is_unread and (_is_lost(refusal, offers) or _trouble(log, refusal)):
         _say_near_words(page, log, refusal.line)
+    if refusal.is_unread and _is_lost(refusal, offers):
         say_clauses(page, log, rules_named_by(log, refusal.line), refusal.line, FEW_CLAUSES)
     is_due_said = log.next.form is not None and any(log.next.form in reason for reason in reasons)
     if _is_lost(refusal, offers) and ((refusal.is_unread and not is_due_said) or not refusal.nearest):
