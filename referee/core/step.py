@@ -40,6 +40,14 @@ class Step(NamedTuple, Generic[S]):
         return self.verdict == "illegal" and not self.allowed
 
 
+def in_full(game: Game[S, Any], state: S, text: str) -> str | None:
+    """A typed move in full words; None where the notation does not read it."""
+    try:
+        return game.format(state, game.parse(state, text))
+    except NotationError:
+        return None
+
+
 def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S]:
     """Judge one move and, where it is not refused, carry it out.
 

@@ -11,10 +11,9 @@ from itertools import islice, pairwise
 from typing import Any, Literal, NamedTuple
 
 from referee.core.capabilities import Wording
-from referee.core.errors import NotationError
 from referee.core.game import Game
 from referee.core.header import Header
-from referee.core.step import step
+from referee.core.step import in_full, step
 from referee.core.understanding.composing import Manner, compose, is_bare_verb, is_named_verb
 from referee.core.understanding.english import ACTS, NEGATIONS
 from referee.core.understanding.hearing import Heard, Table, Way, hear, is_question, is_unreal, table
@@ -101,10 +100,7 @@ class Position:
 
     def in_full(self, line: str) -> str | None:
         """The line as the notation writes it; None where it cannot be read."""
-        try:
-            return self.game.format(self.state, self.game.parse(self.state, line))
-        except NotationError:
-            return None
+        return in_full(self.game, self.state, line)
 
 
 def _words_of(moves: Sequence[str]) -> dict[str, tuple[Fact, ...]]:
@@ -150,10 +146,10 @@ def _understood(place: Position, line: str) -> Understanding:
         heard = place.heard(line, way)
         if all(heard != one.heard for one in (first, *others)):
             others.append(_Reading(place, line, heard))
-    if others and not first.composed:
+    if not first.composed:
         ordered = sorted((first, *others), key=_Reading.rank)
     else:
-        ordered = [first, *others]
+        ordered = sorted((first, *others), key=lambda one: one is not first if first.is_loose else not one.is_whole)
     answers = (reading.answer() for reading in ordered)
     found = next(answers)
     return found if found.kind != "refuse" else next((one for one in answers if one.kind != "refuse"), found)

@@ -28,6 +28,7 @@ from tests.support.reports import (
     figures_in,
     moves_of,
     page_of,
+    page_of_text,
     report_of,
     score_of,
     write_report,
@@ -402,12 +403,18 @@ def test_what_cannot_be_scored_gets_no_report(kind: str, tmp_path: Path) -> None
     assert problems == referee("score", UNSCORED, "--json").data["problems"]
 
 
-def test_moves_are_told_in_words_with_the_line_that_was_typed_beside_them() -> None:
-    page = page_of(Path("sample_games/grund/typed-evening.toml"))
+def beginning(path: str, moves: int) -> str:
+    """The text of a sample game up to a move."""
+    head, *blocks = Path("sample_games", path).read_text(encoding="utf-8").split("\n[[move]]")
+    return "\n[[move]]".join([head, *blocks[:moves]]) + "\n"
+
+
+def test_moves_are_told_in_words_with_the_line_that_was_typed_beside_them(tmp_path: Path) -> None:
+    page = page_of_text(beginning("grund/typed-evening.toml", 4), tmp_path)
     move = page.by_id("move-4")
     assert words(move.one("p", "line").text) == "4. Ana goes from the parents to the bench"
     assert move.one("p", "typed").one("code").text == "ana b3-d2"
-    side = page_of(Path("sample_games/balconia/typed-evening.toml")).by_id("move-3")
+    side = page_of_text(beginning("balconia/typed-evening.toml", 3), tmp_path).by_id("move-3")
     assert words(side.one("p", "line").text) == "3. Ana shows on c2: row 1 bird; cat"
 
 
@@ -434,11 +441,12 @@ def test_sentences_of_the_story_link_to_their_moves_and_are_numbered_in_the_char
 
 def test_story_says_what_was_done_in_the_move_that_it_names() -> None:
     path = Path("sample_games/grund/four-players.toml")
-    story = words(page_of(path).one("ul", "story").text)
-    deed = "(Old Tom builds the castle tile tower as a new castle)"
-    assert f"Old Tom's move 64: 9 points. {deed} move 64" in story
-    assert f"Old Tom's move 64: 9 points. {deed}" in report_of(path, "bgg")
-    assert story.count("(") == 1
+    story = page_of(path).one("ul", "story")
+    sentence, deed = "move 64: 9 points (castles +1, goals +8).", "Old Tom builds the castle tile tower as a new castle"
+    assert f"Old Tom's {sentence} {deed}" in words(story.text)
+    assert f"Old Tom's {sentence} {deed}." in report_of(path, "bgg")
+    links = [link.attributes["href"] for one in story.all("bdi", "deed") for link in one.all("a")]
+    assert links == ["#move-64", "#move-98"]
 
 
 def test_words_about_the_curve_stand_only_below_a_curve() -> None:
