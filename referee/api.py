@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from referee.core.errors import InputError
 from referee.core.game import Game
@@ -30,13 +30,15 @@ from referee.core.problems import Notice, Problem, setup_notices, setup_problems
 from referee.core.readings import Reading, readings_with
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.core.step import Report, Step, report, step
-from referee.core.understanding import Understanding, respell, tell, understand
+from referee.core.step import Report, Step, in_full, report, step
 from referee.files.document import Document, decode
 from referee.files.document import load as load_document
 from referee.files.header import game_id, read_blocks, read_components, read_header
 from referee.files.reading import COMPONENT_SET_LIMIT, read_bytes
 from referee.games import GAMES, load_game
+
+if TYPE_CHECKING:
+    from referee.core.understanding import Understanding
 
 T = TypeVar("T")
 P = TypeVar("P", Problem, Notice)
@@ -154,14 +156,22 @@ class Log:
 
     def respelt(self, line: str) -> str:
         """A typed line as the notation writes it, if it is another spelling of one line; else as it was typed."""
+        if in_full(self.game, self.state, line) is not None:
+            return line
+        from referee.core.understanding import respell
+
         return respell(self.game, self.header, self.state, line) or line
 
     def understood(self, line: str) -> Understanding:
         """The possible meanings of a refused line, and the answer of a table: confirm, ask for a word, offer."""
+        from referee.core.understanding import understand
+
         return understand(self.game, self.header, self.state, line)
 
     def told(self, line: str) -> str:
         """A move in words."""
+        from referee.core.understanding import tell
+
         return tell(self.game, self.header, self.state, line)
 
     def state_after(self, number: int) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -37,25 +37,42 @@ Graph = Mapping[str, frozenset[str]]
 
 
 @cache
+def nodes() -> Mapping[str, tuple[ast.AST, ...]]:
+    """The imports of each module, and what has a docstring in it: reading all modules takes a second."""
+    kept = ast.Import | ast.ImportFrom | ast.Module | ast.ClassDef | ast.FunctionDef
+    return {
+        _name(path): tuple(node for node in _statements(ast.parse(path.read_bytes())) if isinstance(node, kept))
+        for path in ROOT.rglob("*.py")
+    }
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """A module or statement, and every statement in it."""
+    yield node
+    for part in ("body", "orelse", "finalbody", "handlers", "cases"):
+        for inner in getattr(node, part, ()):
+            yield from _statements(inner)
+
+
+@cache
 def imports() -> Graph:
     """What each module imports, wherever the statement stands: at the top, in a function, under `TYPE_CHECKING`."""
-    paths = {_name(path): path for path in ROOT.rglob("*.py")}
-    return {name: frozenset(_imported(path.read_text(encoding="utf-8"), paths)) for name, path in paths.items()}
+    return {name: frozenset(_imported(found)) for name, found in nodes().items()}
 
 
 def _name(path: Path) -> str:
     return ".".join(path.relative_to(ROOT.parent).with_suffix("").parts).removesuffix(".__init__")
 
 
-def _imported(source: str, modules: Container[str]) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source)):
+def _imported(found: Iterable[ast.AST]) -> Iterator[str]:
+    for node in found:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.module and not node.level, f"line {node.lineno}: write imports in full, not relative"
             for alias in node.names:
                 inner = f"{node.module}.{alias.name}"
-                yield inner if inner in modules else node.module
+                yield inner if inner in nodes() else node.module
 
 
 def _layer(module: str) -> int:
@@ -187,16 +204,10 @@ def test_parts_of_a_game_in_folders_import_downwards() -> None:
 def test_docstrings_begin_with_their_subject() -> None:
     """`What …` and `Whether …` leave the subject to the end of the sentence."""
     riddles = [
-        f"{path.relative_to(ROOT)}: {text[:60]}"
-        for path in ROOT.rglob("*.py")
-        for text in _docstrings(path)
-        if text.startswith(("What ", "Whether "))
+        f"{name}: {text[:60]}"
+        for name, found in nodes().items()
+        for node in found
+        if not isinstance(node, ast.Import | ast.ImportFrom)
+        if (text := ast.get_docstring(node) or "").startswith(("What ", "Whether "))
     ]
     assert riddles == []
-
-
-def _docstrings(path: Path) -> Iterator[str]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-            yield ast.get_docstring(node) or ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from functools import cache
+from itertools import islice
 
 import pytest
 
@@ -50,14 +50,13 @@ FEW = 4
 SEEDS = range(often(1, 2))
 
 
-@cache
 def some_spots(ident: str) -> tuple[Spot, ...]:
-    return tuple(spots(ident, SEEDS, 3))
+    return spots(ident, SEEDS, 3)
 
 
 @pytest.mark.parametrize("ident", GAMES)
 def test_phrases_are_understood(ident: str) -> None:
-    for kind, counts in rates(ident, SEEDS, 3).items():
+    for kind, counts in rates(ident, SEEDS, 3, every=often(2, 1)).items():
         whole = sum(counts.values())
         assert counts["right"] >= LEAST[kind] * whole, (kind, counts)
         assert counts["fault"] == 0
@@ -66,7 +65,7 @@ def test_phrases_are_understood(ident: str) -> None:
 @pytest.mark.parametrize(("ident", "name"), [(ident, name) for ident in GAMES for name in SETS if has_set(name, ident)])
 def test_phrases_of_other_authors_are_understood(ident: str, name: str) -> None:
     """The sets were written before they were measured: a few of their phrases have several readings."""
-    for kind, counts in rates_of_set(name, ident, range(often(1, 8)), 8, 1, every=often(3, 1)).items():
+    for kind, counts in rates_of_set(name, ident, range(often(1, 8)), 8, 1, every=often(5, 1)).items():
         if kind in LEAST:
             assert counts["right"] >= int((LEAST[kind] if LEAST[kind] == 1 else 0.93) * sum(counts.values())), counts
         assert counts["fault"] == 0
@@ -76,7 +75,7 @@ def test_phrases_of_other_authors_are_understood(ident: str, name: str) -> None:
 def test_offers_are_legal_and_never_the_refused_line(ident: str) -> None:
     for spot in some_spots(ident):
         game, header = spot.played.game, spot.played.header
-        for phrase in phrases(spot, random.Random(7), 2):
+        for phrase in islice(phrases(spot, random.Random(7), 2), 0, None, often(3, 1)):
             found = understand(game, header, spot.state, phrase.line, spot.moves)
             assert found.moves
             assert phrase.line not in found.moves or step(game, spot.state, phrase.line).verdict == "legal"
@@ -87,7 +86,7 @@ def test_offers_are_legal_and_never_the_refused_line(ident: str) -> None:
 def test_sentence_that_tells_a_move_is_understood_as_that_move(ident: str) -> None:
     for spot in some_spots(ident):
         game, header = spot.played.game, spot.played.header
-        for move in random.Random(3).sample(spot.moves, min(12, len(spot.moves))):
+        for move in random.Random(3).sample(spot.moves, min(often(6, 12), len(spot.moves))):
             sentence = tell(game, header, spot.state, move)
             assert sentence != move
             assert outcome(spot, Phrase("natural", sentence, move)).result == "right", (sentence, move)

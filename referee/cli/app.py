@@ -8,7 +8,9 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from copy import copy
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -541,7 +543,8 @@ def _run(argv: list[str]) -> int:
     try:
         # People who do not know the program type `help` too.
         words = [*argv[1:], "--help"] if argv[:1] == ["help"] else argv
-        status = typer.main.get_command(app).main(args=words, prog_name="referee", standalone_mode=False)
+        command_line = _built(words[0] if words else "")
+        status = command_line.main(args=words, prog_name="referee", standalone_mode=False)
         if status == _INTERRUPTED:
             raise KeyboardInterrupt
         fault = output_fault()
@@ -558,6 +561,19 @@ def _run(argv: list[str]) -> int:
     except Exception as fault:
         return _answer_fault(fault, wants_json)
     return status if isinstance(status, int) else 0
+
+
+@cache
+def _built(word: str) -> Any:
+    """The command line with the command of this name alone: building all of them takes longer than running most."""
+    typed = copy(app)
+    typed.registered_commands = [one for one in app.registered_commands if _name_of(one) == word]
+    return typer.main.get_command(typed if typed.registered_commands else app)
+
+
+def _name_of(command: typer.models.CommandInfo) -> str:
+    assert command.callback is not None
+    return command.name or typer.main.get_command_name(command.callback.__name__)
 
 
 def _not_written(error: OutputError) -> int:

@@ -11,7 +11,7 @@ import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 from referee.cli.streams import OutputError, output_fault
 from referee.core.messages import harmless
@@ -26,8 +26,7 @@ Colors = Sequence[tuple[str, str]]
 """How parts of a text are coloured: pairs of a regular expression and a style."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of text, in a style ("bold", "dim", a colour such as "bright-red", or ""), with parts in colours."""
 
     text: str
@@ -35,8 +34,7 @@ class Line:
     colors: Colors = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """A table: headings (none: a bare one) and rows."""
 
     headings: tuple[str, ...]

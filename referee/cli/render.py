@@ -18,7 +18,6 @@ from referee.core.names import as_word
 from referee.core.options import Next, Option
 from referee.core.playthrough import Played
 from referee.core.problems import Notice, Problem, lines_of
-from referee.core.understanding import tell
 from referee.files.document import Document
 from referee.files.document import load as load_document
 
@@ -123,6 +122,8 @@ def in_words(log: Log, played: Played[Any]) -> str:
     do, actor = played.block.do, played.step.actor
     if played.step.is_refused:
         return do
+    from referee.core.understanding import tell
+
     sentence = " ".join(tell(log.game, log.header, log.state_after(played.number - 1), do, actor).split())
     if sentence != do:
         return sentence[:1].upper() + sentence[1:]

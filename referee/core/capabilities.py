@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from referee.core.header import Header
 from referee.core.messages import Message
-from referee.core.pictures import Picture
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 
 if TYPE_CHECKING:
     from referee.core.models import GameModels
     from referee.core.options import Option
+    from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
     from referee.core.random_games import RandomGames
     from referee.core.understanding.hearing import Heard

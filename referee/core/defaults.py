@@ -9,12 +9,12 @@ from referee.core.capabilities import Findings
 from referee.core.errors import InputError
 from referee.core.header import Header
 from referee.core.messages import Message
-from referee.core.pictures import Picture, text_picture
 from referee.core.score import Claim, ScoreSheet
 
 if TYPE_CHECKING:
     from referee.core.models import GameModels
     from referee.core.options import Option
+    from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
     from referee.core.random_games import RandomGames
     from referee.core.understanding.hearing import Heard
@@ -273,6 +273,8 @@ class TextPictures(Generic[S]):
         self._render = render
 
     def pictures(self, state: S) -> Sequence[Picture]:
+        from referee.core.pictures import text_picture
+
         return (text_picture("The board", self._render(state)),)
 
     def sheet_pictures(self, header: Header) -> Sequence[Picture]:

@@ -27,7 +27,7 @@ Unknown = Literal["?"]
 class FileModel(BaseModel):
     """A table in a file. Keys that the model does not name are errors."""
 
-    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", populate_by_name=True)
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", populate_by_name=True, defer_build=True)
 
 
 def _one_line(value: object) -> object:

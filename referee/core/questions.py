@@ -16,6 +16,7 @@ from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.header import Choice, Player
 from referee.core.messages import count
 from referee.core.names import Names, Vocabulary
+from referee.core.plain_answers import only_name
 from referee.core.rulebook import Violation
 
 T = TypeVar("T")
@@ -110,6 +111,7 @@ class Question:
     question answers the next one, and the default stands here. `picture` draws the value, also while a list grows.
     `stated` finds the answer in a file that is begun already, where it does not simply stand at `path`; None: it is
     not there. `typed` gives a value that stands at `path` as it is typed, where that is not its text.
+    `from_words` turns a line typed in words into the answer as it is typed; it may raise `NotationError`.
     """
 
     id: str
@@ -132,6 +134,7 @@ class Question:
     hint: str = ""
     may_be_left_out: bool = False
     topics: Mapping[str, str] = field(default_factory=dict)
+    from_words: Callable[[str], str] | None = None
 
     @property
     def kind(self) -> str:
@@ -147,6 +150,7 @@ def about_player(question: Question, opening: Opening, names: Names | None = Non
         parse=lambda text: opening.names[known.find(text).seat],
         default=opening.names[0],
         words=opening.names,
+        from_words=lambda line: only_name(line, opening.names) or line,
     )
 
 

@@ -40,6 +40,14 @@ class Step(NamedTuple, Generic[S]):
         return self.verdict == "illegal" and not self.allowed
 
 
+def in_full(game: Game[S, Any], state: S, text: str) -> str | None:
+    """A typed move in full words; None where the notation does not read it."""
+    try:
+        return game.format(state, game.parse(state, text))
+    except NotationError:
+        return None
+
+
 def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S]:
     """Judge one move and, where it is not refused, carry it out.
 
@@ -58,7 +66,7 @@ def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S
             return _doubtful_or_refused(state, admission, ruling)
         return _allowed(game, state, action, admission, ruling)
     except UnknownVerbError as error:
-        form = _form_of_what_is_due(game, state)
+        form = None if error.advice else _form_of_what_is_due(game, state)
         due = f"; what is due now is typed `{form}`" if form else ""
         return Step("illegal", state, (Violation("notation", error.message + due),))
     except NotationError as error:

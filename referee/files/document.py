@@ -6,15 +6,17 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import InputError
 from referee.core.header import TomlTable
 from referee.files.plain_moves import HEADER, read_plain_moves
 from referee.files.plain_tables import read_plain_tables
-from referee.files.reading import LOG_LIMIT
+from referee.files.reading import LOG_LIMIT, LONG_WORD, MAX_KEY_PARTS, MAX_WORD
 from referee.files.replacing import read_whole
-from referee.files.toml_positions import LONG_WORD, MAX_KEY_PARTS, MAX_WORD, Places, find_places
+
+if TYPE_CHECKING:
+    from referee.files.toml_positions import Places
 
 MAX_TABLES = 1000
 """How many tables a file may have beside its moves: tomllib needs a hundred times their length in memory."""
@@ -62,7 +64,7 @@ class Document:
     @cached_property
     def places(self) -> Places:
         """Where the keys and whole blocks of the file stand."""
-        return find_places(self.whole_text)
+        return _places_in(self.whole_text)
 
     def warnings(self) -> list[str]:
         """The notices about the file itself."""
@@ -73,6 +75,13 @@ class Document:
         if self.torn_kept_in is not None:
             return [f"{torn}Its bytes are now in {self.torn_kept_in}"]
         return [f"{torn}The next `record` sets its bytes aside"]
+
+
+def _places_in(text: str) -> Places:
+    # Imported here: nothing is looked for in most files.
+    from referee.files.toml_positions import find_places
+
+    return find_places(text)
 
 
 def load(path: Path, limit: int = LOG_LIMIT) -> Document:
@@ -187,7 +196,7 @@ def _parse_any(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except RecursionError:
-        line = find_places(text).nested_line or 1
+        line = _places_in(text).nested_line or 1
         raise tomllib.TOMLDecodeError(f"nested too deeply (at line {line}, column 1)") from None
 
 
@@ -199,7 +208,7 @@ def _refuse_excess(text: str) -> None:
     if not (many_lines or _MANY_DOTS.search(text) or LONG_WORD.search(text)):
         return
     # The patterns find what stands in strings and comments too.
-    places = find_places(text)
+    places = _places_in(text)
     if places.tables > MAX_TABLES:
         raise _ExcessError(f"there are more than {MAX_TABLES} tables beside the moves: no file of referee has as many")
     if places.deep_line is not None:
@@ -217,7 +226,7 @@ def _unfinished_block(text: str, data: TomlTable) -> int | None:
         return None
     if not moves[-1].keys() <= {"note", "at", "allow"}:
         return None
-    blocks = find_places(text).blocks
+    blocks = _places_in(text).blocks
     return blocks[-1].start if blocks and _is_one_block(text[blocks[-1].start :]) else None
 
 
@@ -234,7 +243,7 @@ def _torn_block(text: str, fault_line: int) -> int | None:
 
 def _last_block(text: str, fault_line: int) -> int | None:
     """Where the last block begins; None where it begins behind the fault."""
-    blocks = find_places(text).blocks
+    blocks = _places_in(text).blocks
     if not blocks or blocks[-1].line > fault_line:
         return None
     start = blocks[-1].start
@@ -263,5 +272,5 @@ def _is_one_block(tail: str) -> bool:
         return True
     if not _BLOCK_HEADER.match(tail):
         return False
-    places = find_places(tail)
+    places = _places_in(tail)
     return len(places.blocks) == 1 and all(path[:1] == ("move",) for path in places.lines)

@@ -27,7 +27,7 @@ _PAIR = rf"(?:[ \t]*+(note|at|allow|do)[ \t]*+=[ \t]*+({_VALUE}){_END_OF_LINE}{_
 HEADER = re.compile(r"^[ \t]*\[\[[ \t]*move[ \t]*\]\]", re.MULTILINE)
 """The first line of a block whose key is not quoted."""
 
-BLOCK = re.compile(
+_BLOCK = (
     rf"[ \t]*+\[\[[ \t]*+move[ \t]*+\]\]{_END_OF_LINE}{_EMPTY_LINES}(?:{_PAIR}(?:{_PAIR}(?:{_PAIR}{_PAIR}?+)?+)?+)?+"
 )
 """A plain block with the empty lines behind it; the groups are up to four keys, each followed by its value."""
@@ -38,7 +38,7 @@ _RECORDED = re.compile(
     rf"\[\[move\]\]\n(?:note = {_SIMPLE_TEXT})?(?:at = ({_TIME})\n)?(?:allow = {_SIMPLE_TEXT})?do = {_SIMPLE_TEXT}"
     r"\n*+(?=\[|\Z)"
 )
-"""A block as `record` writes it, without escapes: it is read in a fifth of the time of `BLOCK`."""
+"""A block as `record` writes it, without escapes: it is read in a fifth of the time of `_BLOCK`."""
 
 _LONG_QUOTES = ('"""', "'''")
 _TIME_OF_RECORD = re.compile(_TIME)
@@ -55,12 +55,17 @@ def read_plain_moves(text: str, start: int) -> tuple[list[dict[str, Any]], int]:
         if recorded := _RECORDED.match(text, at):
             moves.append(_recorded_move(recorded))
             at = recorded.end()
-        elif (block := BLOCK.match(text, at)) and (move := _plain_move(block)) is not None:
+        elif (block := plain_block(text, at)) and (move := _plain_move(block)) is not None:
             moves.append(move)
             at = block.end()
         else:
             break
     return moves, at
+
+
+def plain_block(text: str, at: int) -> re.Match[str] | None:
+    """The plain block that begins here. Its pattern is compiled when it is first asked for: most files need none."""
+    return re.compile(_BLOCK).match(text, at)
 
 
 def _recorded_move(block: re.Match[str]) -> dict[str, Any]:

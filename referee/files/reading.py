@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 from pathlib import Path
 
@@ -11,6 +12,11 @@ from referee.core.errors import InputError
 
 LOG_LIMIT = 64 * 2**20
 COMPONENT_SET_LIMIT = 16 * 2**20
+MAX_KEY_PARTS = 12
+"""The deepest key that is read: the longest key of a file of referee has six parts."""
+MAX_WORD = 100
+"""The longest number that is read: Python neither prints nor reads one of more than 4,300 digits."""
+LONG_WORD = re.compile(rf"(?<![0-9A-Za-z_.+-])[0-9A-Za-z_.+-]{{{MAX_WORD + 1}}}")
 
 _CHUNK = 2**20
 _ATTEMPTS = 5

@@ -11,16 +11,11 @@ from array import array
 from dataclasses import dataclass, field
 
 from referee.core.errors import KeyPath
-from referee.files.plain_moves import BLOCK
-
-MAX_KEY_PARTS = 12
-"""The deepest key that is read: the longest key of a file of referee has six parts."""
+from referee.files.plain_moves import plain_block
+from referee.files.reading import LONG_WORD, MAX_KEY_PARTS
 
 MAX_DEPTH = 100
 """How deep lists and tables in a value may be nested: Python stops tomllib at about 480."""
-MAX_WORD = 100
-"""The longest number that is read: Python neither prints nor reads one of more than 4,300 digits."""
-LONG_WORD = re.compile(rf"(?<![0-9A-Za-z_.+-])[0-9A-Za-z_.+-]{{{MAX_WORD + 1}}}")
 
 _STRING = r'''"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"""(?:"(?!"))?"?
       | \'\'\'(?:[^']++|'(?!\'\'))*+\'\'\'(?:'(?!'))?'?
@@ -203,7 +198,7 @@ class _Reader:
 
     def _plain_block(self, at: int) -> int | None:
         """A whole block at once; None where it is not as plain."""
-        block = BLOCK.match(self.text, at)
+        block = plain_block(self.text, at)
         if block is None or self.statements is not None:
             return None
         here = self._next_of(("move",))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 from referee.core.playthrough import Playthrough
@@ -26,8 +27,13 @@ class Spot(NamedTuple):
     moves: list[str]
 
 
-def spots(ident: str, seeds: range, each: int, hidden: bool = False) -> Iterator[Spot]:
+@cache
+def spots(ident: str, seeds: range, each: int, hidden: bool = False) -> tuple[Spot, ...]:
     """Positions of random games with their legal moves; `hidden`: with values that nobody noted."""
+    return tuple(_spots(ident, seeds, each, hidden))
+
+
+def _spots(ident: str, seeds: range, each: int, hidden: bool) -> Iterator[Spot]:
     for seed in seeds:
         rng = random.Random(f"spots {ident} {seed}")
         played = random_game(ident, seed, hidden=hidden)

@@ -11,7 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from referee.core.step import step
@@ -19,7 +19,7 @@ from referee.core.understanding import Understanding, respell, understand
 from referee.games import GAMES, load_game
 from tests.benchmarks.spots import Phrase, Spot, mistyped, spots
 from tests.phrases.people import NONSENSE, TRAPS, negated, wrapped
-from tests.phrases.templates import SETS, cases, has_set
+from tests.phrases.templates import SETS, Case, cases, has_set
 
 KINDS = ("natural", "slip", "trap", "nonsense")
 
@@ -111,12 +111,12 @@ def same(spot: Spot, one: str, other: str) -> bool:
     return first.verdict == second.verdict and game.to_data(first.state) == game.to_data(second.state)
 
 
-def rates(ident: str, seeds: range, each: int, shown: int = 0) -> dict[str, Counter[str]]:
-    """The outcomes by kind; `shown` of those that are not right are printed."""
+def rates(ident: str, seeds: range, each: int, shown: int = 0, every: int = 1) -> dict[str, Counter[str]]:
+    """The outcomes by kind, of one phrase in `every`; `shown` of those that are not right are printed."""
     counts: dict[str, Counter[str]] = {kind: Counter() for kind in KINDS}
     for spot in spots(ident, seeds, each):
         rng = random.Random(f"phrases {ident} {len(spot.moves)}")
-        for phrase in phrases(spot, rng):
+        for phrase in islice(phrases(spot, rng), 0, None, every):
             result = outcome(spot, phrase)
             counts[phrase.kind][result.result] += 1
             if result.result != "right" and shown:
@@ -130,7 +130,11 @@ def rates_of_set(
 ) -> dict[str, Counter[str]]:
     """The outcomes by kind of the phrases of a set, or of one in `every`; natural ones by kind of move too."""
     counts: dict[str, Counter[str]] = {}
+    # The words and moves of a position are kept for the next line there.
+    by_spot: dict[int, list[Case]] = {}
     for case in islice(cases(name, ident, seeds, each, most), 0, None, every):
+        by_spot.setdefault(id(case.spot), []).append(case)
+    for case in chain.from_iterable(by_spot.values()):
         result = outcome(case.spot, case.phrase)
         counts.setdefault(case.phrase.kind, Counter())[result.result] += 1
         if case.phrase.kind in ("natural", "slip"):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.core.errors import InputError, NotationError
 from referee.core.names import Line, Named, Names, Vocabulary, in_line, keys_in_full, read_line, word_in_full
+from tests.support.long_runs import often
 
 
 def test_exact_id_wins_over_ids_that_begin_with_it() -> None:
@@ -70,6 +71,7 @@ def test_line_without_a_known_verb_or_player_is_refused(text: str) -> None:
         read_line(text, Names(["Ana", "Bela"]), VERBS)
 
 
+@settings(max_examples=often(40, 1000), deadline=None, derandomize=True)
 @given(st.text(max_size=40))
 def test_any_text_is_either_read_or_refused_with_a_message(text: str) -> None:
     try:

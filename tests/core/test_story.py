@@ -9,12 +9,13 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.core.course import AllowedMove, Course, RoundEnd, Totals
 from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak
 from referee.core.story import Fact, excitement, story
+from tests.support.long_runs import often
 
 NAMES = ("Ana", "Bela", "Cilla")
 
@@ -203,6 +204,7 @@ def test_games_won_by_rounds_tell_who_won_each() -> None:
     ]
 
 
+SOME = settings(max_examples=often(40, 500), deadline=None, derandomize=True)
 ENDS = st.integers(2, 3).flatmap(
     lambda players: st.lists(st.tuples(*[st.integers(-5, 40)] * players), min_size=1, max_size=15)
 )
@@ -214,6 +216,7 @@ def numbers_in(fact: Fact) -> list[int]:
     return [int(number) for number in re.findall(r"(?<![\w-])-?\d+", plain)]
 
 
+@SOME
 @given(ENDS)
 def test_every_number_of_a_sentence_is_among_its_figures(ends: list[Totals]) -> None:
     for fact in story(course_of(*ends)):
@@ -221,6 +224,7 @@ def test_every_number_of_a_sentence_is_among_its_figures(ends: list[Totals]) -> 
         assert all(re.search(rf"(?<!\d){number}(?!\d)", fact.text) for number in fact.figures.values()), fact
 
 
+@SOME
 @given(ENDS)
 def test_sentences_hold_by_the_totals_alone(ends: list[Totals]) -> None:
     """Each sentence is computed again from the totals, in another way than the story computes it."""
@@ -274,6 +278,7 @@ def _check_lead(fact: Fact, ends: Sequence[Totals], names: Sequence[str]) -> Non
             assert sum(total == max(one for one in totals if one is not None) for total in totals) == 1
 
 
+@SOME
 @given(ENDS)
 def test_story_is_short_and_without_judgement(ends: list[Totals]) -> None:
     facts = story(course_of(*ends))
@@ -284,11 +289,13 @@ def test_story_is_short_and_without_judgement(ends: list[Totals]) -> None:
     assert not any(re.search(banned, fact.text) for fact in facts)
 
 
+@SOME
 @given(ENDS)
 def test_same_course_gives_the_same_story(ends: list[Totals]) -> None:
     assert story(course_of(*ends)) == story(course_of(*ends))
 
 
+@SOME
 @given(ENDS, st.integers(0, 14), st.integers(0, 2))
 def test_unknown_totals_add_no_claim_about_them(ends: list[Totals], place: int, seat: int) -> None:
     place, seat = place % max(1, len(ends) - 1), seat % len(ends[0])

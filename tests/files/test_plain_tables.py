@@ -75,7 +75,7 @@ def test_usual_lines_are_read_the_short_way(line: str) -> None:
     assert repr(read_plain_tables(text)) == repr(tomllib.loads(text))
 
 
-@settings(max_examples=often(500, 3000), deadline=None, derandomize=True)
+@settings(max_examples=often(150, 3000), deadline=None, derandomize=True)
 @given(st.lists(st.sampled_from(PLAIN), max_size=9), st.lists(st.sampled_from(OTHER), max_size=1), st.booleans())
 def test_plain_tables_are_those_that_tomllib_reads(lines: list[str], other: list[str], is_cut: bool) -> None:
     text = "".join([*lines[:4], *other, *lines[4:]])
@@ -85,7 +85,7 @@ def test_plain_tables_are_those_that_tomllib_reads(lines: list[str], other: list
         assert repr(found) == repr(tomllib.loads(text))
 
 
-@settings(max_examples=often(500, 3000), deadline=None, derandomize=True)
+@settings(max_examples=often(150, 3000), deadline=None, derandomize=True)
 @given(st.text(st.sampled_from('ab.,=[]"# \t\n\r01-x'), max_size=24), st.sampled_from(PLAIN))
 def test_any_text_is_read_as_tomllib_reads_it_or_not_at_all(text: str, behind: str) -> None:
     found = read_plain_tables(f"a = [\n{text}\n{behind}")

@@ -97,7 +97,7 @@ def _load(path: Path) -> None:
     "shape", ["a dotted key", "tables", "inline tables", "plain blocks", "one string and a torn block"]
 )
 def test_memory_is_at_most_a_hundred_times_the_length(shape: str, tmp_path: Path) -> None:
-    path = write(tmp_path / "x.toml", SHAPES[shape](1000))
+    path = write(tmp_path / "x.toml", SHAPES[shape](often(400, 1000)))
     tracemalloc.start()
     _load(path)
     peak = tracemalloc.get_traced_memory()[1]

@@ -17,10 +17,14 @@ TESTS = (
     "tests/cli/test_record.py",
     "tests/cli/play/test_changes.py",
     "tests/cli/play/test_lost_file.py",
-    "tests/cli/report/test_files.py",
+    "tests/cli/report/test_files.py::test_report_of_ours_and_empty_file_are_overwritten",
+    "tests/cli/report/test_files.py::test_full_disk_leaves_the_old_report",
 )
-# Nothing in these depends on the system but the bytes that it writes, which `test_log_file.py` covers.
-LONG = ("tests/files/test_reading.py", "tests/cli/test_damaged_logs.py", "tests/cli/play/test_table.py")
+# Nothing else in these depends on the system but the bytes that it writes, which `test_log_file.py` covers.
+LONG = (
+    "tests/cli/report/test_files.py", "tests/files/test_reading.py", "tests/cli/test_damaged_logs.py",
+    "tests/cli/play/test_table.py",
+)  # fmt: skip
 
 
 @pytest.mark.posix

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from referee.games.grund.energy import FIRST, Cards, filled_up, paid_worth, value, without
 from referee.games.grund.knowledge.exchange import exchange
+from tests.support.long_runs import often
 
 hand = st.tuples(st.integers(0, 3), st.integers(0, 2), st.integers(0, 2))
 hands = st.frozensets(hand, min_size=1, max_size=4)
@@ -50,19 +51,19 @@ def slow_exchange(own, passed, other, got, sign):
     return first, second
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=often(50, 300), deadline=None, derandomize=True)
 @given(hands, cards, hands, cards, st.sampled_from((-1, 0, 1)))
 def test_exchange_agrees_with_brute_force(own, passed, other, got, sign):
     assert exchange(own, passed, other, got, sign) == slow_exchange(own, passed, other, got, sign)
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=often(50, 300), deadline=None, derandomize=True)
 @given(hands, cards)
 def test_without_agrees_with_brute_force(own, typed):
     assert without(own, typed) == {less(h, m) for h in own for m in parts(h) if fits(m, typed)}
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=often(50, 300), deadline=None, derandomize=True)
 @given(hands, cards, st.sampled_from((2, 5, 7)), st.booleans())
 def test_paid_worth_agrees_with_brute_force(own, typed, price, exact):
     def pays(part):

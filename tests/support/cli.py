@@ -6,16 +6,10 @@ import contextlib
 import io
 import json
 import sys
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import typer.main
-
 from referee.cli.app import main
-
-# Typer builds all commands anew in each call, which costs far more than most of the commands themselves.
-typer.main.get_command = cache(typer.main.get_command)
 
 
 class Result(NamedTuple):

@@ -70,6 +70,16 @@ class View:
         alike = [played.step.verdict for played in whole] == [played.step.verdict for played in own]
         return alike and [played.block.do for played in whole] != [played.block.do for played in own]
 
+    @cached_property
+    def lines_to_ask(self) -> list[str]:
+        """Lines that both files judge alike: one that can be recorded, if any, lines played before, and nonsense."""
+        return _lines_to_ask(self)
+
+    @cached_property
+    def questions(self) -> dict[str, list[Question]]:
+        """Every command that takes a point of view, asked in all its forms. Without a player only `play` is asked."""
+        return _questions(self)
+
     def answers(self, question: Question) -> tuple[list[Any], list[Any]]:
         """What the two files answer, from a fresh copy of each: status, output, complaints, and all files."""
         return self._answer(0, question), self._answer(1, question)
@@ -115,10 +125,9 @@ def fair_views(played: Played, folder: Path, observers: Sequence[int], rng: rand
         yield from islice((view for view in views if view.is_fair), 1)
 
 
-def lines_to_ask(view: View) -> list[str]:
-    """Lines that both files judge alike: a move that can be recorded, if any, lines played before, and nonsense."""
+def _lines_to_ask(view: View) -> list[str]:
     before = view.played.lines[: view.number]
-    some = random.Random(view.number).sample(before, min(4, len(before)))
+    some = random.Random(view.number).sample(before, min(often(2, 4), len(before)))
     own = view.logs[1]
     legal = (line for line in (view.played.lines[view.number], *own.moves()[:40]) if is_alike(view, line))
     line = next((line for line in legal if not own.attempt(line).step.is_refused), "pass")
@@ -135,9 +144,8 @@ def is_alike(view: View, line: str) -> bool:
     return [one.block.do for one in then] == [one.block.do for one in own.playthrough.played]
 
 
-def questions(view: View) -> dict[str, list[Question]]:
-    """Every command that takes a point of view, asked in all its forms. Without a player only the table is asked."""
-    line, *others = lines_to_ask(view)
+def _questions(view: View) -> dict[str, list[Question]]:
+    line, *others = view.lines_to_ask
     table: Step = (("play", "LOG", "--plain"), "\n".join(typed_at_the_table(view, line, others)) + "\n")
     if view.name is None:
         return {"play": [(table,)]}
@@ -152,7 +160,7 @@ def questions(view: View) -> dict[str, list[Question]]:
             ("--what-if", _SCORE_ONLY[view.played.game.id], "--json"),
         ],
         "replay": [("--all",), ("--json",)],
-        "report": [("--format", "bgstats"), *(("-o", f"OUT.{kind}") for kind in often(("json", "html"), REPORTS))],
+        "report": [("--format", "bgstats"), *(("-o", f"OUT.{kind}") for kind in often(("json", "svg"), REPORTS))],
         "record": [
             (line,), (line, "--json"), (others[0], "--json"), (others[0], "--allow", "so be it", "--json"),
             ("--keep-going", others[0], line),

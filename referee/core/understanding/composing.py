@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Literal, NamedTuple
 
-from referee.core.errors import NotationError
 from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.names import Names, in_line
+from referee.core.step import in_full
 from referee.core.understanding.hearing import Heard, Table, hear, table
 from referee.core.understanding.lexicon import Fact, Form, Slot
 
@@ -26,7 +26,7 @@ def respell(game: Game[Any, Any], header: Header, state: Any, line: str) -> str 
 
     What is legal or known does not count: only words, setup and board do. A line that the notation reads is none.
     """
-    if _reads(game, state, line) is not None or not _SIGNS.fullmatch(line):
+    if in_full(game, state, line) is not None or not _SIGNS.fullmatch(line):
         return None
     own = game.words
     names = header.all_names()
@@ -38,18 +38,10 @@ def respell(game: Game[Any, Any], header: Header, state: Any, line: str) -> str 
         return None
     found: dict[str, None] = {}
     for composed in islice(compose(heard, known, "spelling"), _MOST):
-        read = _reads(game, state, composed)
+        read = in_full(game, state, composed)
         if read is not None:
             found[read if _CELL.findall(composed) == _CELL.findall(read) else composed] = None
     return next(iter(found)) if len(found) == 1 else None
-
-
-def _reads(game: Game[Any, Any], state: Any, line: str) -> str | None:
-    """The line in full, if the notation reads it."""
-    try:
-        return game.format(state, game.parse(state, line))
-    except NotationError:
-        return None
 
 
 def _one_cell_each(phrases: Mapping[str, Any]) -> dict[str, tuple[Fact, ...]]:

@@ -147,6 +147,13 @@ BESIDE = {
     for name in _beside(side)
 } | {"on top of it": "0/-1", "under it": "0/1", "underneath it": "0/1", "beneath it": "0/1"}
 """The place beside the one named before."""
+FUTURE = re.compile(
+    r"(?:\b(?:i'm|im|am|is|are|we're|she's|he's) )?\b(?:going to|gonna|about to|wants? to|(?:would|'d) like to|"
+    r"ha(?:ve|s) to|gets? to|decides? to|tries to|plans to) (?=([a-z]+))"
+)
+"""The words before a verb that tell an act as one to come; the verb is the group."""
+CALLED = frozenset({"sorry", "thanks", "thank", "hey", "hi", "hello", "dear", "poor"})
+"""Words before somebody who is only called."""
 BEFORE_VALUES = frozenset({"for", "with", "using", "at", "in", "on", "by"})
 """Words that say nothing where no value follows them."""
 CALLS = frozenset({"right"})

@@ -15,7 +15,8 @@ from referee.core.understanding.spelling import repairs
 
 Sort = Literal["meaning", "article", "noise", "talk", "unknown", "cue", "key", "subject"]
 _CHUNK = re.compile(
-    r"[\s,;:!\"()=+>&#~|@]+|-+(?=\s|$)|(?<=\s)-+|--+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|/(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)|(?<=[a-z]\d)x(?=[a-z]\d)"
+    r"[\s,;:!\"()=+>&#~|@]+|-+(?=\s|$)|(?<=\s)-+|--+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|/(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)|(?<=[a-z]\d)x(?=[a-z]\d)",
+    re.IGNORECASE,
 )
 _CELL = re.compile(r"[a-z]\d{1,2}")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
@@ -39,11 +40,15 @@ _HELPERS = frozenset({"beside", "cue", "subject", "key", "axis", "offset", "nois
 
 
 class Token(NamedTuple):
-    """A word as typed, in lower case, what stands between it and the word before, and the slips mended in it."""
+    """A word as typed, in lower case, what stands between it and the word before, and the slips mended in it.
+
+    `is_name`: it has a capital letter and begins no sentence.
+    """
 
     text: str
     joint: str
     edits: int = 0
+    is_name: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,19 +104,18 @@ def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) ->
 
 def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
     """The words of a line in lower case, each with the sign before it, without one of `calls` at its beginning."""
-    found: list[tuple[str, str]] = []
-    low = line.lower().replace("\u2019", "'").replace("\u2013", "-").replace("\u2192", " to ")
+    text = line.replace("\u2019", "'").replace("\u2013", "-").replace("\u2192", " to ")
+    text = english.FUTURE.sub(lambda match: "" if match[1].lower() in english.ACTS else match[0], text)
+    said: list[Token] = []
     at, joint = 0, ""
-    for match in _CHUNK.finditer(low):
-        if match.start() > at:
-            found.append((low[at : match.start()], joint))
+    for start, end in (*(match.span() for match in _CHUNK.finditer(text)), (len(text), len(text))):
+        if start > at:
+            word, sign = text[at:start], _sign(joint)
+            is_name = bool(said) and word.istitle() and sign not in _STOPS - {","}
+            said.append(Token(word.lower(), sign, is_name=is_name))
             joint = ""
-        joint += match[0]
-        at = match.end()
-    if at < len(low):
-        found.append((low[at:], joint))
-        joint = ""
-    said = [Token(text, _sign(sign)) for text, sign in found]
+        joint += text[start:end]
+        at = end
     is_call = len(said) > 1 and (
         (said[0].text in calls and said[1].joint == ",")
         or (said[0].text in english.CALLS and said[1].text in english.BEHIND_CALLS)
@@ -279,7 +283,7 @@ def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Hea
 def _mended(token: Token, known: Table) -> Token:
     """The word, with a slip in a word that only stands in names of several words put right: `beter bend`."""
     is_known = token.text in known.parts or (token.text,) in known.phrases or token.text in known.words.noise
-    if is_known or _plain_facts(token.text):
+    if is_known or token.is_name or _plain_facts(token.text):
         return token
     close = repairs(token.text, known.vocabulary)
     if len(close) != 1 or (close[0] not in known.parts and _begun(token.text, known)):
@@ -303,7 +307,7 @@ def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple
         found
         or ((1, single) if single is not None else None)
         or _of_two(said, at, known)
-        or (1, _helper(word, known) or _repaired(word, known))
+        or (1, _helper(word, known) or _repaired(word, known, said[at].is_name))
     )
 
 
@@ -406,12 +410,13 @@ def _single(word: str, known: Table) -> Heard | None:
     return None
 
 
-def _repaired(word: str, known: Table) -> Heard:
+def _repaired(word: str, known: Table, is_name: bool = False) -> Heard:
+    """The word with its slips put right; a name may only be that of a player."""
     close = repairs(word, known.vocabulary)
     facts: dict[Fact, None] = {}
     for other in close:
         own = known.phrases.get((other,), ()) or _plain_facts(other)
-        facts.update(dict.fromkeys(own))
+        facts.update(dict.fromkeys(fact for fact in own if not is_name or fact[0] == "player"))
     real = {fact: None for fact in facts if fact[0] not in _HELPERS - {"key"}}
     facts = real or facts
     if not english.SMALL_WORDS.isdisjoint(close) and all(kind in ("number", "ordinal") for kind, _ in facts):
@@ -428,7 +433,7 @@ def _combined(items: list[Heard], known: Table) -> list[Heard]:
     found: list[Heard] = []
     at = 0
     while at < len(items):
-        if _is_pronoun(items, at, known) or _is_perfect(items, at):
+        if _is_pronoun(items, at, known) or _is_perfect(items, at) or _is_called(items, at):
             found.append(replace(items[at], sort="noise", facts=()))
             at += 1
             continue
@@ -582,6 +587,13 @@ def _lying(thing: Heard, items: Sequence[Heard]) -> tuple[str, ...]:
     lying = [value.rpartition(" ") for value in thing.values("lies")]
     own = [cell for owner, _, cell in lying if owner in named]
     return tuple(dict.fromkeys(own or [cell for *_, cell in lying]))
+
+
+def _is_called(items: Sequence[Heard], at: int) -> bool:
+    """Is it somebody who is only spoken to: `sorry Tom`?"""
+    is_person = bool(items[at].values("player")) or items[at].sort == "unknown"
+    is_last = all(item.sort != "meaning" for item in items[at + 1 :])
+    return is_person and is_last and at > 0 and items[at - 1].text in english.CALLED and items[at].joint == " "
 
 
 def _beside_last(items: Sequence[Heard], at: int, before: Sequence[Heard], known: Table) -> tuple[int, Heard] | None:

@@ -11,10 +11,9 @@ from itertools import islice, pairwise
 from typing import Any, Literal, NamedTuple
 
 from referee.core.capabilities import Wording
-from referee.core.errors import NotationError
 from referee.core.game import Game
 from referee.core.header import Header
-from referee.core.step import step
+from referee.core.step import in_full, step
 from referee.core.understanding.composing import Manner, compose, is_bare_verb, is_named_verb
 from referee.core.understanding.english import ACTS, NEGATIONS
 from referee.core.understanding.hearing import Heard, Table, Way, hear, is_question, is_unreal, table
@@ -48,7 +47,7 @@ class Understanding:
     `clash` fits no legal move. `offer`: `moves` are readings. `refuse`: `moves` are the nearest, but hardly meant.
     `unknown` are the words without a meaning, `respelt` pairs of a word and what it was taken for. `illegal` is the one
     line that all words amount to, where a rule refuses it. `open`: of an offer that holds every word the roles that
-    are still open, with their values.
+    are still open, with their values. `unkept` are the words that the first of `moves` does not hold.
     """
 
     kind: Policy
@@ -59,6 +58,7 @@ class Understanding:
     respelt: tuple[str, ...] = ()
     illegal: str | None = None
     open: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    unkept: tuple[str, ...] = ()
 
 
 class Position:
@@ -74,6 +74,8 @@ class Position:
         if not own.forms:
             phrases |= _words_of(game.legal_moves(state))
         self.table: Table = table(own, self.names, phrases)
+        self.answers: dict[str, Understanding] = {}
+        """The answers to the lines that were asked before."""
         self._moves = moves
         self._leaves: Leaves | None = None
 
@@ -98,10 +100,7 @@ class Position:
 
     def in_full(self, line: str) -> str | None:
         """The line as the notation writes it; None where it cannot be read."""
-        try:
-            return self.game.format(self.state, self.game.parse(self.state, line))
-        except NotationError:
-            return None
+        return in_full(self.game, self.state, line)
 
 
 def _words_of(moves: Sequence[str]) -> dict[str, tuple[Fact, ...]]:
@@ -117,12 +116,12 @@ _LAST: list[Position] = []
 
 
 def position(game: Game[Any, Any], header: Header, state: Any, moves: Sequence[str] | None = None) -> Position:
-    """The words and moves of a position; that of the last question is kept."""
+    """The words and moves of a position; the last two are kept: a line is held against the move behind it too."""
     for known in _LAST:
         if known.is_of(state, game, moves):
             return known
     found = Position(game, header, state, moves)
-    _LAST[:] = [found]
+    _LAST[:] = [found, *_LAST[:1]]
     return found
 
 
@@ -135,16 +134,22 @@ def understand(
 ) -> Understanding:
     """The possible meanings, among the legal moves, of a line that was refused or cannot be read."""
     place = position(game, header, state, moves)
+    if line not in place.answers:
+        place.answers[line] = _understood(place, line)
+    return place.answers[line]
+
+
+def _understood(place: Position, line: str) -> Understanding:
     first = _Reading(place, line, place.heard(line))
     others: list[_Reading] = []
     for way in _OTHER_WAYS:
         heard = place.heard(line, way)
         if all(heard != one.heard for one in (first, *others)):
             others.append(_Reading(place, line, heard))
-    if others and not first.composed:
+    if not first.composed:
         ordered = sorted((first, *others), key=_Reading.rank)
     else:
-        ordered = [first, *others]
+        ordered = sorted((first, *others), key=lambda one: one is not first if first.is_loose else not one.is_whole)
     answers = (reading.answer() for reading in ordered)
     found = next(answers)
     return found if found.kind != "refuse" else next((one for one in answers if one.kind != "refuse"), found)
@@ -197,7 +202,15 @@ class _Reading:
             moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:_MOST_OFFERS]
         illegal = None if composed or whole or unknown or respelt or self._is_talk() else self._illegal()
         open_roles = () if composed or unknown or kind != "offer" else self._open_roles()
-        return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles)
+        unkept = () if composed else self._unkept(moves)
+        return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles, unkept)
+
+    def _unkept(self, moves: Sequence[str]) -> tuple[str, ...]:
+        """The words that the first of some listed moves does not hold."""
+        number = next((number for number, move in enumerate(self.leaves.moves) if move in moves[:1]), None)
+        if number is None:
+            return ()
+        return tuple(dict.fromkeys(one.item.text for one in self.bound if not one.fitting >> number & 1))
 
     def _open_roles(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The roles in which the moves that hold every word differ, with their values."""
@@ -210,12 +223,14 @@ class _Reading:
         return tuple((role, tuple(words)) for role, words in values.items())
 
     def _illegal(self) -> str | None:
-        """The line that all words amount to and a rule refuses: its verb was said, or it has none. Else the verb alone,
-        where a rule refuses it whatever stands behind it.
+        """The line that all words amount to and a rule refuses: its verb was said, or it has none, or no verb was said
+        and it is the only line. Else the verb alone, where a rule refuses it whatever stands behind it.
         """
         said = dict.fromkeys(verb for item in self.heard for verb in item.values("verb"))
         verbs = self.place.game.verbs()
         found = [line for line in self.broken if (verb := _bare(line).split()[0]) in said or verb not in verbs]
+        if not said and len(self.broken) == 1:
+            return self.broken[0]
         if not found and len(said) == 1:
             self._legal(iter(said), found)
         if not found and len(self.refusals) == 1:
@@ -638,9 +653,10 @@ class _Reading:
         return {key for key, values in new.items() if values and key not in common}
 
     def _instead(self, strong: Sequence[_Bound]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
-        """The open role where one word fits no move that holds the others."""
+        """The open role where one word fits no move that holds the others. Nothing is asked about another act."""
         best = [one for one in strong if self._fitting_all(one)]
-        if len(best) != 1 or len(self.bound) < 2 or best[0].item.values("player"):
+        is_other = bool(best) and bool(best[0].item.values("player") or best[0].item.values("verb"))
+        if len(best) != 1 or len(self.bound) < 2 or is_other:
             return ("offer" if best else "refuse"), None, ()
         _, missing = self._open(self._fitting_all(best[0]), True)
         clash = (best[0].item.text,)

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
-from referee.core.errors import NotationError
 from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.messages import listed
 from referee.core.names import Names
+from referee.core.step import in_full
 from referee.core.understanding.lexicon import Place, Words, take_apart
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
@@ -25,9 +25,8 @@ def tell(game: Game[Any, Any], header: Header, state: Any, move: str, actor: int
     """
     own = game.words
     words = own.lexicon(state)
-    try:
-        line = game.format(state, game.parse(state, move))
-    except NotationError:
+    line = in_full(game, state, move)
+    if line is None:
         return move
     parts = take_apart(line, words)
     if parts.form is None or parts.rest:

@@ -15,7 +15,7 @@ from referee.core.defaults import nothing_further as further
 from referee.core.errors import NotationError
 from referee.core.header import NOBODY
 from referee.core.names import in_line
-from referee.core.understanding.english import DRAWING, PUTTING, SHOWING, TAKING, word_set
+from referee.core.understanding.english import DRAWING, NOISE, PUTTING, SHOWING, TAKING, TALK, word_set
 from referee.core.understanding.hearing import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.balconia.board import CELLS
@@ -118,14 +118,20 @@ def _with_text(items: Sequence[Heard]) -> list[Heard] | None:
     start = at + 1
     while start < len(items) and items[start].values("player"):
         start += 1
-    behind = [items[first:] for first in range(start, min(start + _MOST_FILLER, len(items)))]
+    last = len(items)
+    while last > start and items[last - 1].text in NOISE | TALK:
+        last -= 1
+    behind = [
+        items[first:end] for end in dict.fromkeys((len(items), last)) for first in range(start, start + _MOST_FILLER)
+    ]
     for part in (*behind, *_before_cell(items, at)):
         sides = sides_meant(_typed(part))
-        if part[0] is items[0]:
+        is_before = bool(part) and part[0] is items[0]
+        if is_before:
             sides = [side for side in sides if not side.startswith("-")]
         if sides:
             facts = tuple(("text", side) for side in sides)
-            others = items[len(part) :] if part[0] is items[0] else items[:start]
+            others = items[len(part) :] if is_before else items[:start]
             kept = [item for item in others if not {"place", "keep"}.intersection(item.values("verb"))]
             return [*kept, Heard(_typed(part), "meaning", facts, is_spelling=False)]
     return None

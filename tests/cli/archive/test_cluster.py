@@ -75,7 +75,7 @@ def test_command_prints_the_same_lines_for_paths_as_they_were_typed(
 
 def test_killed_worker_loses_no_row(two_workers: Any, files: list[FileToRead]) -> None:
     [*pids] = (worker.pid for worker in two_workers.workers.values())
-    killer = threading.Timer(0.7, os.kill, (pids[0], signal.SIGKILL))
+    killer = threading.Timer(0.5, os.kill, (pids[0], signal.SIGKILL))
     killer.start()
     found = list(cluster.run_on_cluster(files, two_workers.scheduler_address, slowly))
     killer.join()
@@ -99,7 +99,7 @@ def test_tasks_have_100_to_1000_files(number: int, workers: int, size: int) -> N
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "127.0.0.1:1"])
 def test_scheduler_that_does_not_answer_is_unusable(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "_SECONDS_TO_CONNECT", 1)
+    monkeypatch.setattr(cluster, "_SECONDS_TO_CONNECT", 0.4)
     answer = referee("audit", SAMPLES, "--scheduler", address)
     assert answer.status == 2
     assert "no Dask scheduler answers at" in answer.err

@@ -72,12 +72,11 @@ def test_same_seed_gives_same_bytes_in_every_process() -> None:
     def words(ident: str, seed: int) -> tuple[str, ...]:
         return ("generate", ident, "--seed", str(seed), "--hidden", "--moves", "30")
 
-    one, other = (
-        run_fresh(*(words(ident, 11) for ident in idents), environment={"PYTHONHASHSEED": seed}) for seed in ("1", "2")
-    )
-    assert [answer.out for answer in one] == [answer.out for answer in other]
-    for ident, answer in zip(idents, one, strict=True):
+    # Sets of texts have another order there than here.
+    there = run_fresh(*(words(ident, 11) for ident in idents), environment={"PYTHONHASHSEED": "1"})
+    for ident, answer in zip(idents, there, strict=True):
         assert "--seed 11" in answer.out
+        assert referee(*words(ident, 11)).out == answer.out
         assert referee(*words(ident, 12)).out != answer.out
 
 

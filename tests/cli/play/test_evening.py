@@ -9,6 +9,7 @@ import pytest
 
 from referee.cli.play.completion import MoveIndex
 from tests.support.live_table import Session, seated
+from tests.support.long_runs import often
 from tests.support.terminal import Terminal
 
 GRUND, CATHOOD, GRIDBLOCK = "grund/three-players", "cathood/three-cats", "gridblock/three-players"
@@ -72,8 +73,7 @@ def test_cat_line_of_grund_is_asked_piece_by_piece(tmp_path: Path) -> None:
         assert "recorded: cat n1 happy3" in table("3")
         table("undo")
         assert table("the bonus is a photo").startswith("which arrow: e1, e2, n1, n2,")
-        assert table("southeast 2").startswith("Enter: cat se2 photo")
-        assert "recorded: cat se2 photo" in table("")
+        assert "recorded: cat se2 photo" in table("southeast 2")
 
 
 def test_card_that_comes_up_may_be_read_out(tmp_path: Path) -> None:
@@ -88,15 +88,15 @@ def test_word_that_does_not_fit_is_asked_for_again_with_the_reason(tmp_path: Pat
         assert answer[0].startswith("no: c1s ")
         assert answer[0].endswith("[setup.13] (read as `Mira: start c1s`)")
         assert answer[1:] == ["c1s does not fit; which space: b1s or b2s?", "`allow REASON` lets it stand"]
-        assert table("mira starts at d3e") == "d3e is no word here; which space: b1s or b2s?"
+        assert table("mira starts at d3e") == "not understood: d3e; which space: b1s or b2s?"
 
 
 def test_several_open_words_are_named_and_taken_one_after_the_other(tmp_path: Path) -> None:
     with seated(tmp_path, CATHOOD, 4) as table:
         answer = table("jonas: north west 3")
-        assert answer.startswith("no: several moves fit: type cube (")
+        assert answer.startswith("which one? Open: cube (")
         assert "and fight (" in answer
-        assert table("tie").startswith(("which cube: ", "no: several moves fit: type cube ("))
+        assert table("tie").startswith(("which cube: ", "which one? Open: cube ("))
 
 
 # Refusals.
@@ -335,7 +335,7 @@ def test_quit_answers_every_question_of_the_setup(tmp_path: Path) -> None:
     answers = ("", "Ana Bela Cilla", "", "", "", "swings sandpit relax bush", "bench parents seesaw climbing-wall",
                "housing-a relax monkey-bars zipline", "bush punishment sandpit slides", "d4", "plant animal",
                "photos bids tallest", "")  # fmt: skip
-    for number in (0, 1, 2, 3, 5, 9, 12, 13):
+    for number in often((0, 5, 13), (0, 1, 2, 3, 5, 9, 12, 13)):
         folder = tmp_path / str(number)
         folder.mkdir()
         with Terminal("play", "grund", cwd=folder, columns=110, rows=60) as terminal:

@@ -59,7 +59,7 @@ def test_no_other_command_loads_the_prompt(log: Path) -> None:
         (("play", "misty"), "`show` shows", "Players"),
         (("new", "misty", "new.toml"), "`show` shows", "Players"),
         (("score", "misty"), "`show` shows", "Players"),
-    ][:: often(2, 1)],
+    ][:: often(4, 1)],
 )
 def test_prompt_is_loaded_behind_what_is_on_the_screen(
     log: Path, words: Sequence[str], before: str, after: str

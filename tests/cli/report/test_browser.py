@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from importlib.util import find_spec
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.cli.report.test_hostile import hostile_log
-from tests.support.browser import Browser, installed
+from tests.support.browser import Browser
 from tests.support.long_runs import ASKED_FOR
 from tests.support.play import random_game
 from tests.support.reports import report_of, score_of, write_report
-
-PROGRAMS = installed()
-pytestmark = [
-    pytest.mark.skipif(PROGRAMS is None, reason="Chromium and its driver are not installed"),
-    pytest.mark.skipif(find_spec("selenium") is None, reason="selenium is not installed"),
-]
 
 # Texts in the pictures of the first move: of a short log of each game, and of whole games.
 SHORT_LOGS = {
@@ -56,14 +49,6 @@ if ASKED_FOR:
 WIDTHS = (360, 800, 1400)
 A4 = 688  # 210 mm less the margins
 FOLDED = [name for name in (*SAMPLES, *MADE) if ASKED_FOR or name not in BOARDS]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    assert PROGRAMS is not None
-    one = Browser(*PROGRAMS)
-    yield one
-    one.close()
 
 
 @pytest.fixture

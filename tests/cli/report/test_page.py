@@ -28,6 +28,7 @@ from tests.support.reports import (
     figures_in,
     moves_of,
     page_of,
+    page_of_text,
     report_of,
     score_of,
     write_report,
@@ -402,12 +403,18 @@ def test_what_cannot_be_scored_gets_no_report(kind: str, tmp_path: Path) -> None
     assert problems == referee("score", UNSCORED, "--json").data["problems"]
 
 
-def test_moves_are_told_in_words_with_the_line_that_was_typed_beside_them() -> None:
-    page = page_of(Path("sample_games/grund/typed-evening.toml"))
+def beginning(path: str, moves: int) -> str:
+    """The text of a sample game up to a move."""
+    head, *blocks = Path("sample_games", path).read_text(encoding="utf-8").split("\n[[move]]")
+    return "\n[[move]]".join([head, *blocks[:moves]]) + "\n"
+
+
+def test_moves_are_told_in_words_with_the_line_that_was_typed_beside_them(tmp_path: Path) -> None:
+    page = page_of_text(beginning("grund/typed-evening.toml", 4), tmp_path)
     move = page.by_id("move-4")
     assert words(move.one("p", "line").text) == "4. Ana goes from the parents to the bench"
     assert move.one("p", "typed").one("code").text == "ana b3-d2"
-    side = page_of(Path("sample_games/balconia/typed-evening.toml")).by_id("move-3")
+    side = page_of_text(beginning("balconia/typed-evening.toml", 3), tmp_path).by_id("move-3")
     assert words(side.one("p", "line").text) == "3. Ana shows on c2: row 1 bird; cat"
 
 

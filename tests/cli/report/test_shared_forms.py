@@ -17,7 +17,7 @@ from referee.cli.report.chat import CHAT_HEIGHT, CHAT_WIDTH, MOST_WORDS, chat_ca
 from referee.cli.report.chat import SMALLEST_TYPE as SMALLEST_IN_CHAT
 from referee.cli.report.content import Content, content_of
 from referee.cli.report.poster import HEIGHT, SMALLEST_TYPE, WIDTH
-from tests.support.browser import Browser, installed
+from tests.support.browser import Browser
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
 from tests.support.long_runs import often
@@ -80,7 +80,7 @@ def test_chat_picture_has_few_words_in_large_type(path: Path) -> None:
 
 
 @needs_resvg
-@pytest.mark.parametrize("path", VARIED[:: often(3, 1)], ids=str)
+@pytest.mark.parametrize("path", VARIED[:: often(6, 1)], ids=str)
 def test_chat_picture_is_a_png_of_its_size(path: Path, tmp_path: Path) -> None:
     out = tmp_path / "chat.png"
     assert referee("report", path, "-o", out).status in (0, 1)
@@ -90,20 +90,13 @@ def test_chat_picture_is_a_png_of_its_size(path: Path, tmp_path: Path) -> None:
     assert referee("report", path, "-o", out).status in (0, 1), "marked, so that it is overwritten"
 
 
-@pytest.mark.skipif(installed() is None or find_spec("selenium") is None, reason="Chromium is not installed")
-def test_poster_prints_on_one_page(tmp_path: Path) -> None:
-    programs = installed()
-    assert programs is not None
-    browser = Browser(*programs)
-    try:
-        for path in VARIED[::3]:
-            out = tmp_path / "poster.html"
-            out.unlink(missing_ok=True)
-            write_report(path, out, "--poster", *(["--qr"] if find_spec("segno") else []))
-            browser.open(out)
-            assert len(re.findall(rb"/Type\s*/Page\b", browser.pdf())) == 1, path
-    finally:
-        browser.close()
+def test_poster_prints_on_one_page(browser: Browser, tmp_path: Path) -> None:
+    for path in VARIED[::3]:
+        out = tmp_path / "poster.html"
+        out.unlink(missing_ok=True)
+        write_report(path, out, "--poster", *(["--qr"] if find_spec("segno") else []))
+        browser.open(out)
+        assert len(re.findall(rb"/Type\s*/Page\b", browser.pdf())) == 1, path
 
 
 @every_file
