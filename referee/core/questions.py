@@ -110,8 +110,8 @@ class Question:
     skipped. `may_be_left_out`: among answers that are read from a file or a pipe, a line that is no answer to this
     question answers the next one, and the default stands here. `picture` draws the value, also while a list grows.
     `stated` finds the answer in a file that is begun already, where it does not simply stand at `path`; None: it is
-    not there. `typed` gives a value that stands at `path` as it is typed, where that is not its text.
-    `from_words` turns a line typed in words into the answer as it is typed; it may raise `NotationError`.
+    not there. `from_words` turns a line typed in words into the answer as it is typed; it may raise `NotationError`.
+    `typed` gives a value that stands at `path` as it is typed, where that is not its text.
     """
 
     id: str
