@@ -6,13 +6,14 @@ import re
 import typing
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import referee
 import tests
-from referee.core.models import ClaimedPoints, FileModel
+from referee.core.models import ClaimedPoints, FileModel, final_model
 from referee.core.playthrough import score_of
 from referee.games import GAMES, load_game
 from tests.support.play import random_game
@@ -77,9 +78,26 @@ def test_score_category_is_in_every_place(ident: str) -> None:
     played = random_game(ident, 0)
     items = [item.name for item in score_of(played.game, played.playthrough()).players[0].items]
     models = played.game.files.MODELS
-    claimed = {model.__name__: set(model.model_fields) - {"total"} for model in claims_in(models.final)}
+    claimed = {model.__name__: set(model.model_fields) - {"total"} for model in claims_in(final_model(models, False))}
     assert forgotten(ident, items) == []
     assert set(items) in claimed.values(), f"{played.game.modules['files']}: {claimed}"
+
+
+def keys_of(table: type[FileModel]) -> Iterator[str]:
+    """The keys of a table, those of an inner table behind a dot."""
+    for key, field in table.model_fields.items():
+        kinds = (field.annotation, *typing.get_args(field.annotation))
+        inner = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, FileModel)]
+        yield from (f"{key}.{part}" for kind in inner for part in keys_of(kind)) if inner else (key,)
+
+
+@pytest.mark.parametrize("ident", [ident for ident in IDENTS if load_game(ident).files.MODELS.table is not None])
+def test_entry_of_a_player_is_in_every_place(ident: str) -> None:
+    game = load_game(ident)
+    module = import_module(game.modules["sheets"].rpartition(".")[0] + ".entries")
+    declared = [entry.key for entry in module.ENTRIES]
+    assert sorted(declared) == sorted(keys_of(game.files.MODELS.table)), f"{module.__name__}, {game.modules['files']}"
+    assert forgotten(ident, [word for key in declared for word in key.split(".")]) == []
 
 
 def claims_in(annotation: object) -> Iterator[type[ClaimedPoints]]:

@@ -438,7 +438,7 @@ def audit(
         raise InputError("--names, --reports and --force are for a season: name its page with -o")
     season = None
     if out is not None:
-        from referee.cli.season.write import SeasonOptions
+        from referee.cli.commands.season import SeasonOptions
 
         season = SeasonOptions(out, names, reports, force)
     options = command.AuditOptions(jobs, as_json, as_csv, baseline, scheduler, season)

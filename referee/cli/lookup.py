@@ -7,15 +7,12 @@ import itertools
 import os
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from referee.core.errors import InputError
 from referee.core.game import Game
 from referee.core.messages import listed, nearest
 from referee.games import GAMES, load_game
-
-if TYPE_CHECKING:
-    pass
 
 
 def player_range(game: Game[Any, Any]) -> str:
@@ -61,7 +58,7 @@ def free_name(game: str) -> Path:
 
 def require_sheets(game: Game[Any, Any]) -> None:
     """Raise `InputError` for a game whose finished table cannot be stated in a sheet."""
-    if game.files.MODELS.sheet_final is None:
+    if not game.files.MODELS.has_sheets:
         raise InputError(f"{game.title} has no sheets: record the moves in a log")
 
 

@@ -136,13 +136,18 @@ class Session:
         """Who judges at the position after a move, with what the observer knows at the end."""
         return Judge(self.log.after(number), self.seen.after(number), self._strict)
 
+    @property
+    def now(self) -> Judge:
+        """Who judges at the end of the log."""
+        return Judge(self.log, self.seen, self._strict)
+
     def attempt(self, line: str, allow: str | None = None) -> Attempt:
         """Judge a move without making it."""
-        return Judge(self.log, self.seen, self._strict).attempt(line, allow)
+        return self.now.attempt(line, allow)
 
     def nearest(self, attempt: Attempt) -> list[str]:
         """Up to three moves to type instead of a refused one; none where a secret refuses it."""
-        return Judge(self.log, self.seen, self._strict).nearest(attempt)
+        return self.now.nearest(attempt)
 
     def record(self, attempt: Attempt, note: str | None = None) -> Recorded | None:
         """Append a move that was judged; None where somebody else has changed the file meanwhile."""

@@ -29,13 +29,14 @@ def course_of(log: Log, states: list[Any], sheets: list[ScoreSheet]) -> Course:
         sheet=sheet,
         growth=tuple(map(totals_of, sheets)),
         actors=tuple(one.step.actor for one in played),
-        rounds=round_ends(log.game, states, sheets),
+        rounds=round_ends(log.game, log.playthrough, states, sheets),
         allowed=tuple(
             AllowedMove(one.number, _name(log, one.step.actor), one.block.allow or "")
             for one in played
             if one.step.allowed
         ),
         times=tuple(times[: len(played)]),
+        sheets=tuple(sheets),
     )
 
 

@@ -40,8 +40,9 @@ class AllowedMove(NamedTuple):
 class Course:
     """The material of the story of a game.
 
-    `growth` are the totals after the setup and after each move, as if the game were scored there; `actors` the seat
-    that made each move (None: the table); `times` when each was recorded. Up to the first move that was left out.
+    `growth` are the totals after the setup and after each move, as if the game were scored there, and `sheets` those
+    scores if they are known; `actors` the seat that made each move (None: the table); `times` when each was recorded.
+    Up to the first move that was left out.
     """
 
     names: tuple[str, ...]
@@ -51,6 +52,7 @@ class Course:
     rounds: tuple[RoundEnd, ...] = ()
     allowed: tuple[AllowedMove, ...] = ()
     times: tuple[dt.datetime | None, ...] = ()
+    sheets: tuple[ScoreSheet, ...] = ()
 
 
 def resting_states(game: Game[S, Any], playthrough: Playthrough[S]) -> list[S]:
@@ -67,10 +69,15 @@ def totals_of(sheet: ScoreSheet) -> Totals:
     return tuple(player.total for player in sheet.players)
 
 
-def round_ends(game: Game[S, Any], states: Sequence[S], sheets: Sequence[ScoreSheet]) -> tuple[RoundEnd, ...]:
-    """The ends of the full rounds. The end of the game ends the last round, full or not."""
+def round_ends(
+    game: Game[S, Any], playthrough: Playthrough[S], states: Sequence[S], sheets: Sequence[ScoreSheet]
+) -> tuple[RoundEnd, ...]:
+    """The ends of the full rounds, each after the last move made in it. The end of the game ends the last round, full
+    or not. `states` are the resting positions.
+    """
     live, last = game.live, len(states) - 1
-    moves = [move for move in range(1, len(states)) if live.ends_round(states[move - 1], states[move])]
+    over = [move for move in range(1, len(states)) if live.ends_round(states[move - 1], states[move])]
+    moves = list(dict.fromkeys(_last_before_end(game, playthrough, states, move) for move in over))
     if last > 0 and game.is_over(states[last]):
         # Moves after the last turn, which show what was hidden, belong to the last round.
         before = [move for move in moves if not game.is_over(states[move])]
@@ -79,6 +86,17 @@ def round_ends(game: Game[S, Any], states: Sequence[S], sheets: Sequence[ScoreSh
         RoundEnd(move, f"{live.ROUND_WORD} {number}", totals_of(sheets[move]), _victories(sheets[move]))
         for number, move in enumerate(moves, 1)
     )
+
+
+def _last_before_end(game: Game[S, Any], playthrough: Playthrough[S], states: Sequence[S], move: int) -> int:
+    """The last move of a round that is over at rest after a move: others may act before its end comes about."""
+    while move + 1 < len(states):
+        before, text = playthrough.played[move - 1].step.state, playthrough.played[move].block.do
+        acting = game.admit(before, game.parse(before, text)).state
+        if not game.live.ends_round(acting, states[move]):
+            break
+        move += 1
+    return move
 
 
 def _victories(sheet: ScoreSheet) -> Totals:

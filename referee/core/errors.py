@@ -37,8 +37,9 @@ class NotationError(Exception):
 
 
 class UnknownVerbError(NotationError):
-    """A move that begins with no verb of the game. The core adds how the decision that is due is typed."""
+    """A move that begins with no verb of the game. Without `advice` the core adds how what is due is typed."""
 
-    def __init__(self, word: str, known: Sequence[str]) -> None:
+    def __init__(self, word: str, known: Sequence[str], advice: str = "") -> None:
         self.word = word
-        super().__init__(f"{word} is no verb of this game{or_nearest(word, known)}")
+        self.advice = advice
+        super().__init__(f"{word} is no verb of this game{advice or or_nearest(word, known)}")

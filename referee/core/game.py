@@ -25,7 +25,6 @@ from referee.core.score import ScoreSheet
 
 if TYPE_CHECKING:
     from referee.core.capabilities import Asking, Files, Live, MakesRandomGames, Pictures, Secrets, Sheets, Wording
-    from referee.core.models import FileModel
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -91,12 +90,11 @@ class ComponentSpec(NamedTuple):
     """The component set of a game: the printed contents of its components.
 
     `bundled` is the bundled set as a TOML table. `verify` names what does not add up in a set, `counts` says how many
-    of each thing a set holds; both take an instance of `model`. `empty` is the part of a set that is to be filled in:
-    `components GAME --form` writes it with the descriptions of the model.
+    of each thing a set holds; both take an instance of the model that `files` names. `empty` is the part of a set that
+    is to be filled in: `components GAME --form` writes it with the descriptions of the model.
     """
 
     bundled: TomlTable
-    model: Callable[[], type[FileModel]]
     verify: Callable[[Any], list[Violation]]
     counts: Callable[[Any], dict[str, int]]
     empty: Callable[[], TomlTable]

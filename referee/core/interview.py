@@ -14,6 +14,7 @@ from typing import Any
 
 from referee.core.errors import KeyPath, NotationError
 from referee.core.messages import count, listed
+from referee.core.plain_answers import values_by_name
 from referee.core.questions import (
     NOTHING,
     UNKNOWN,
@@ -152,7 +153,7 @@ class Interview:
 
         Raises `NotationError` with the reason, `PartlyAnswered` where the first part of the line can be kept.
         """
-        question, text = self._open, line.strip()
+        question, text = self._open, self._from_words(line.strip())
         if self._answers_row(text):
             return self._answer_row(text)
         if not text and self.kept_item is not None:
@@ -169,6 +170,19 @@ class Interview:
         except NotationError as error:
             raise NotationError(f"{error.message}{_how_to_separate(question, text)}") from None
         return self._with(question.id, typed)
+
+    def _from_words(self, line: str) -> str:
+        """A line in words as the open question takes it: the values in seat order, without the names beside them."""
+        question, row = self._open, self._open.row
+        if not line or (question.from_words is None and row is None):
+            return line
+        if question.from_words is not None:
+            return question.from_words(line)
+        assert row is not None
+        named = values_by_name(line, row.names) if not self.held else {}
+        if len(named) == len(row.names) > 1:
+            return (row.separator if row.separator.strip() else ";").join(named[name] for name in row.names)
+        return named[row.names[0]] if list(named) == [row.names[0]] else line
 
     def skip(self) -> Interview:
         """The interview with the open question left unknown. Raises `NotationError` where that cannot be."""

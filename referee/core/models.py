@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_type_hints
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, create_model
 from pydantic.json_schema import GenerateJsonSchema
 from pydantic_core import ErrorDetails
 
@@ -76,31 +78,94 @@ Claimed = int | Unknown | None
 
 
 class ClaimedPoints(FileModel):
-    """The points of a player in `[final.points]`, by item. Each game adds its items."""
+    """The points of a player in `[final.points]`, by item."""
 
     total: Claimed = Field(default=None, description="the total")
 
 
-class Claims(FileModel):
-    """`[final]` of a log in a game without claims of its own: the totals of the players."""
+class PlayerTables(FileModel):
+    """`[final]`: a table for each player, and claimed points."""
 
-    points: dict[str, int | ClaimedPoints] | None = None
+    model_config = ConfigDict(strict=True, frozen=True, extra="allow")
+
+    @property
+    def positions(self) -> dict[str, Any]:
+        """The table of each player, by name as typed."""
+        return self.__pydantic_extra__ or {}
 
 
 class GameModels(NamedTuple):
-    """The models of the game's part of logs and sheets. A sheet without `sheet_final` cannot be written.
+    """The models of the game's part of logs and sheets. A sheet without `table` and `sheet_final` cannot be written.
 
-    `reserved_names` are words that cannot be names of players, because the format uses them below `final`.
-    `expand_ids` gives the file with shortened ids among its keys written in full.
+    `table` is the table of one player below `final`, in a game whose `[final]` has one for each; the others have
+    `final` and `sheet_final`. `items` are the parts of a score: `[final.points]` may claim each of them. `components`
+    is the model of a component set. `reserved_names` are words that cannot be names of players, because the format uses
+    them below `final`. `expand_ids` gives the file with shortened ids among its keys written in full.
     """
 
     player: type[PlayerModel] = PlayerModel
     setup: type[FileModel] = EmptyTable
-    final: type[FileModel] = Claims
+    final: type[FileModel] = EmptyTable
     sheet_setup: type[FileModel] = EmptyTable
     sheet_final: type[FileModel] | None = None
+    table: type[FileModel] | None = None
+    items: tuple[str, ...] = ()
+    components: type[FileModel] = EmptyTable
     reserved_names: frozenset[str] = frozenset({"points"})
     expand_ids: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict
+
+    @property
+    def has_sheets(self) -> bool:
+        """Can a finished table be stated in a sheet?"""
+        return (self.table or self.sheet_final) is not None
+
+
+@cache
+def final_model(models: GameModels, sheet: bool) -> type[FileModel]:
+    """The model of the whole `[final]` of a log or a sheet, with the points that are claimed in it."""
+    fields: dict[str, Any] = {}
+    if (table := models.table) is not None:
+        base: type[FileModel] = PlayerTables
+        held: Any = table if sheet else claims_of(table)
+        fields["__pydantic_extra__"] = dict[str, held]
+    else:
+        base = (sheet and models.sheet_final) or models.final
+    if "points" not in base.model_fields:
+        amount: Any = (int | Unknown if sheet else int) | _claimed_points(models.items)
+        described = Field(default=None, description="player = total, or a table of the total and items")
+        fields["points"] = (dict[str, amount] | None, described)
+    return create_model(base.__name__, __base__=base, __doc__=base.__doc__, **fields) if fields else base
+
+
+def _claimed_points(items: Iterable[str]) -> Any:
+    fields: dict[str, Any] = dict.fromkeys(items, (Claimed, None))
+    return create_model("Points", __base__=ClaimedPoints, __doc__=ClaimedPoints.__doc__, **fields)
+
+
+def claims_of(table: type[FileModel]) -> type[FileModel]:
+    """The claims of a log about what a table of a sheet states: no key is needed, nothing is unknown.
+
+    The part of a description behind a semicolon says what a sheet means that leaves the key out.
+    """
+    fields: dict[str, Any] = {
+        key: (_claim_of(field.annotation) | None, Field(default=None, description=_head(field.description)))
+        for key, field in table.model_fields.items()
+    }
+    return create_model(f"Claimed{table.__name__}", __base__=FileModel, __doc__=table.__doc__, **fields)
+
+
+def _head(description: str | None) -> str | None:
+    return description and description.partition(";")[0]
+
+
+def _claim_of(annotation: Any) -> Any:
+    """The type of a claim about a value: without `?`."""
+    if isinstance(annotation, type) and issubclass(annotation, FileModel):
+        return claims_of(annotation)
+    origin, arguments = get_origin(annotation), get_args(annotation)
+    if origin in (Union, UnionType):
+        return Union[tuple(_claim_of(one) for one in arguments if one != Unknown)]  # noqa: UP007
+    return origin[tuple(map(_claim_of, arguments))] if origin in (list, dict) else annotation
 
 
 class Draft7(GenerateJsonSchema):

@@ -12,6 +12,7 @@ from referee.core.game import Game
 from referee.core.header import Choice, choose_house, default_of, read_players
 from referee.core.messages import listed
 from referee.core.names import Vocabulary, as_word
+from referee.core.plain_answers import house_rules_in_words
 from referee.core.questions import Items, Opening, Question, Questions, ask_each, fixed_size, one_of, with_stated
 from referee.core.rulebook import HouseRule
 
@@ -80,6 +81,8 @@ def _players_question(game: Game[Any, Any], no_names: frozenset[str]) -> Questio
 
 def _player_name(game: Game[Any, Any], no_names: frozenset[str], name: str) -> dict[str, Any]:
     refuse_name(name, no_names)
+    if " " in name and name.lower().split()[-1] in game.questions.COLORS:
+        raise NotationError("the colours are asked for next: type the names alone, separated by commas")
     if ";" in name:
         raise NotationError("names are separated by commas, not by `;`")
     if name.lower() in game.rulebook.editions:
@@ -141,7 +144,7 @@ def _color_parser(left: Sequence[str], each: int) -> Callable[[str], dict[str, A
     def parse(text: str) -> dict[str, Any]:
         if text == "none":
             return {}
-        words = [known.find(word) for word in re.split(r"[\s,]+", text.strip()) if word]
+        words = [known.find(word) for word in re.split(r"[\s,]+", text.strip()) if word and word != "and"]
         if len(set(words)) != each or len(words) != each:
             raise NotationError(f"{each} different colours are needed: type {each} of {listed(left)}")
         return {"color": words[0]} if each == 1 else {"colors": words}
@@ -167,8 +170,14 @@ def _house_rules(
         words=tuple(f"{rule.key}={value}" for rule in named for value in rule.values),
         items=Items("house rule", " ", as_table=True),
         topics={rule.key: f"{_house_values(rule, edition, players)}\n  {rule.text}" for rule in named},
+        picture=_chosen,
+        from_words=lambda line: house_rules_in_words(line, rules, choose_house(rules, {}, edition, players)),
     )
     return {key: value for answer in answers for key, value in answer.items()}
+
+
+def _chosen(answers: Sequence[Mapping[str, Choice]]) -> str:
+    return "\n".join(f"  {key}={value}" for answer in answers for key, value in answer.items())
 
 
 def _house_rule(rules: Sequence[HouseRule], edition: str | None, players: int, text: str) -> dict[str, Choice]:

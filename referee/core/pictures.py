@@ -8,7 +8,8 @@ on every area; text on a component or on a player's colour has the style `on-COL
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Literal, NamedTuple
 
@@ -109,15 +110,21 @@ Part = PlainPart | Group
 class Picture(NamedTuple):
     """A picture with its title, its size, and a text that says the same for people who do not see it.
 
-    `seat` is the player whose things it shows: reports show those of the winner first.
+    `spoken` is that text, or makes it: most boards of a report are not described. `seat` is the player whose things it
+    shows: reports show those of the winner first.
     """
 
     title: str
     width: float
     height: float
     parts: Sequence[Part]
-    description: str = ""
+    spoken: str | Callable[[], str] = ""
     seat: int | None = None
+
+    @property
+    def description(self) -> str:
+        """The text for people who do not see the picture."""
+        return self.spoken if isinstance(self.spoken, str) else self.spoken()
 
 
 def mark(x: float, y: float, radius: float, style: str, letters: str = "", square: bool = False) -> list[Part]:
@@ -171,6 +178,8 @@ def initials(names: Sequence[str], taken: Set[str] = frozenset()) -> list[str]:
     return [f"{name[:1].upper()}{seat}" for seat, name in enumerate(names, 1)]
 
 
+# The boards of all moves have the same few texts.
+@lru_cache(4096)
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """About how wide a text is, in the widest of the usual system fonts."""
     widths = (_WIDTHS.get(char, 1.0 if ord(char) > 0x2E80 else 0.64) for char in text)
@@ -198,7 +207,8 @@ def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
     return text.rstrip() + "…"
 
 
-def wrapped(text: str, width: float, size: float) -> list[str]:
+@lru_cache(256)
+def wrapped(text: str, width: float, size: float) -> tuple[str, ...]:
     """The text in lines of at most this width. A longer word is cut."""
     lines: list[str] = []
     for word in text.split():
@@ -206,7 +216,7 @@ def wrapped(text: str, width: float, size: float) -> list[str]:
             lines[-1] += f" {word}"
         else:
             lines.append(shortened(word, width, size))
-    return lines
+    return tuple(lines)
 
 
 def text_picture(title: str, text: str) -> Picture:

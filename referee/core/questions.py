@@ -16,6 +16,8 @@ from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.header import Choice, Player
 from referee.core.messages import count
 from referee.core.names import Names, Vocabulary
+from referee.core.plain_answers import only_name
+from referee.core.rulebook import Violation
 
 T = TypeVar("T")
 Questions = Generator["Question", Any, Any]
@@ -108,7 +110,8 @@ class Question:
     skipped. `may_be_left_out`: among answers that are read from a file or a pipe, a line that is no answer to this
     question answers the next one, and the default stands here. `picture` draws the value, also while a list grows.
     `stated` finds the answer in a file that is begun already, where it does not simply stand at `path`; None: it is
-    not there.
+    not there. `from_words` turns a line typed in words into the answer as it is typed; it may raise `NotationError`.
+    `typed` gives a value that stands at `path` as it is typed, where that is not its text.
     """
 
     id: str
@@ -127,9 +130,11 @@ class Question:
     picture: Callable[[Any], str] | None = None
     written: Callable[[Any], Any] | None = None
     stated: Callable[[Mapping[str, Any]], Typed] | None = None
+    typed: Callable[[Any], Typed] | None = None
     hint: str = ""
     may_be_left_out: bool = False
     topics: Mapping[str, str] = field(default_factory=dict)
+    from_words: Callable[[str], str] | None = None
 
     @property
     def kind(self) -> str:
@@ -145,6 +150,7 @@ def about_player(question: Question, opening: Opening, names: Names | None = Non
         parse=lambda text: opening.names[known.find(text).seat],
         default=opening.names[0],
         words=opening.names,
+        from_words=lambda line: only_name(line, opening.names) or line,
     )
 
 
@@ -228,6 +234,12 @@ def _judge(question: Question, value: Any) -> None:
         raise NotationError(error.message) from None
 
 
+def refuse(violations: Iterable[Violation]) -> None:
+    """Refuse an answer with the first clause that it breaks."""
+    for violation in violations:
+        raise NotationError(f"{violation.message} [{violation.clause}]")
+
+
 def next_question(questions: Questions, value: Any) -> Question | None:
     try:
         return questions.send(value)
@@ -272,6 +284,18 @@ def fixed_size(least: int, most: int | None = None) -> Callable[[Sequence[Any]],
     return lambda values: (least, least if most is None else most)
 
 
+def rows_of(sizes: Iterable[tuple[int, int]]) -> Callable[[Sequence[str]], tuple[int, int]]:
+    """The number of rows of a board, whose width and height are one of these; the first row says which may be meant."""
+    known = list(sizes)
+
+    def size(rows: Sequence[str]) -> tuple[int, int]:
+        heights = [height for width, height in known if rows and len(rows[0].split()) == width]
+        heights = heights or [height for _, height in known]
+        return min(heights), max(heights)
+
+    return size
+
+
 def with_stated(questions: Questions, document: Mapping[str, Any]) -> Questions:
     """The questions without those whose answer stands in a document already.
 
@@ -303,6 +327,8 @@ def _typed_at_path(question: Question, document: Mapping[str, Any]) -> Typed:
             value = value[part] if part < len(value) else None
         else:
             value = None
+    if value is not None and question.typed is not None:
+        return question.typed(value)
     if value is None or (question.items is not None and value in ([], {})):
         return None
     return _as_typed(value)

@@ -37,7 +37,6 @@ _LABELS = {
     Kind.POINTS: "points",
     Kind.COURSE: "course and end",
 }
-_CHECKING = (Kind.SETUP, Kind.LEGALITY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S
             return _doubtful_or_refused(state, admission, ruling)
         return _allowed(game, state, action, admission, ruling)
     except UnknownVerbError as error:
-        form = _form_of_what_is_due(game, state)
+        form = None if error.advice else _form_of_what_is_due(game, state)
         due = f"; what is due now is typed `{form}`" if form else ""
         return Step("illegal", state, (Violation("notation", error.message + due),))
     except NotationError as error:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import ceil
 from statistics import median
@@ -32,6 +32,8 @@ _COMEBACK_SHARE = 0.25
 _FEWEST_ROUNDS = 4
 _KNOWN_SHARE = 0.8
 _WHOLE_SCORE = 0.8
+_LARGE_PART = 3
+"""A move made a large part of the points of a round if these are at most so many times as many."""
 # In seconds.
 _SHORTEST_GAME, _LONGEST_GAME = 5 * 60, 12 * 60 * 60
 _LONGEST_GAP, _TYPED_AFTERWARDS = 10 * 60, 2
@@ -40,24 +42,33 @@ _FEWEST_GAPS = 8
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A sentence of the story: what kind of fact it tells, the moves and the players that it is about, its numbers."""
+    """A sentence of the story: what kind of fact it tells, the moves and the players that it is about, its numbers.
+
+    `deed` is the move that made its points, where it names one.
+    """
 
     fact: FactName
     text: str
     moves: tuple[int, ...] = ()
     players: tuple[str, ...] = ()
     figures: Mapping[str, int] = field(default_factory=dict)
+    deed: int | None = None
 
 
 def story(course: Course) -> tuple[Fact, ...]:
     """The result, then what is worth telling in the order of time, then what the table allowed and what is unknown."""
     found = _facts(course)
     others = [fact for fact in found if fact.fact not in _ALWAYS]
-    told = sorted(others, key=lambda fact: _IMPORTANCE.index(fact.fact))[:_MOST_OTHERS]
+    told = _with_deeds(course, sorted(others, key=_importance)[:_MOST_OTHERS])
     last = {"decided": 1, "time": 3}
-    order = sorted(told, key=lambda fact: (last.get(fact.fact, 0), fact.moves[:1]))
+    # Of two sentences about one move the more important one comes first.
+    order = sorted(told, key=lambda fact: (last.get(fact.fact, 0), fact.moves[:1], _importance(fact)))
     always = [fact for fact in found if fact.fact in _ALWAYS]
     return (*always[:1], *order, *always[1:])
+
+
+def _importance(fact: Fact) -> int:
+    return _IMPORTANCE.index(fact.fact)
 
 
 def _facts(course: Course) -> list[Fact]:
@@ -300,7 +311,7 @@ def _lead(course: Course, ends: _Ends) -> Iterator[Fact]:
     changes = lead_changes(leaders)
     since = since_when(leaders, course.sheet.winners)
     if not changes:
-        yield from _unchanged(ends, leaders, since)
+        yield from _unchanged(course, ends, leaders, since)
         return
     last = ends.rounds[changes[-1]]
     new = str(leaders[changes[-1]])
@@ -313,7 +324,8 @@ def _lead(course: Course, ends: _Ends) -> Iterator[Fact]:
     else:
         figures["lead changes"] = len(changes)
         text = f"The lead changed {len(changes)} times; in {last.name} {new} took it from {old}{until_end}."
-    yield Fact("lead", text, (last.move,), (new, old), figures)
+    deed = _largest_step(course, last, new)
+    yield Fact("lead", text, (deed or last.move,), (new, old), figures, deed)
 
 
 def lead_changes(leaders: Sequence[str | None]) -> list[int]:
@@ -336,7 +348,7 @@ def since_when(leaders: Sequence[str | None], winners: Sequence[str]) -> int | N
     return since
 
 
-def _unchanged(ends: _Ends, leaders: Sequence[str | None], since: int | None) -> Iterator[Fact]:
+def _unchanged(course: Course, ends: _Ends, leaders: Sequence[str | None], since: int | None) -> Iterator[Fact]:
     """One player was ahead all the time."""
     if since is None or any(leaders[:since]):
         place = next(place for place, leader in enumerate(leaders) if leader)
@@ -351,7 +363,8 @@ def _unchanged(ends: _Ends, leaders: Sequence[str | None], since: int | None) ->
         text = f"{leader} was alone in the lead only at the end of {end.name}, the last one."
     else:
         text = f"{leader} was alone in the lead from {end.name} on, at the end of every one."
-    yield Fact("lead", text, (end.move,), (leader,), figures)
+    deed = _largest_step(course, end, leader)
+    yield Fact("lead", text, (deed or end.move,), (leader,), figures, deed)
 
 
 def _comeback(course: Course, ends: _Ends) -> Iterator[Fact]:
@@ -418,8 +431,10 @@ def _best_round(course: Course, ends: _Ends) -> Iterator[Fact]:
         return
     seat, end = best[0]
     name = course.names[seat]
+    deed = _largest_step(course, end, name)
     text = f"The best {_word(end)} of all was {name}'s {end.name}, with {count(most, 'point')}."
-    yield Fact("round", text, (end.move,), (name,), {"points": most, end.name: _number(end)})
+    figures = {"points": most, end.name: _number(end)}
+    yield Fact("round", text, (deed or end.move,), (name,), figures, deed)
 
 
 def own_gains(course: Course) -> dict[int, int]:
@@ -446,7 +461,73 @@ def _biggest_turn(course: Course) -> Iterator[Fact]:
     move = best[0]
     name = course.names[course.actors[move - 1] or 0]
     text = f"The biggest single move was {name}'s move {move}: {count(most, 'point')}."
-    yield Fact("turn", text, (move,), (name,), {"move": move, "points": most})
+    yield Fact("turn", text, (move,), (name,), {"move": move, "points": most}, move)
+
+
+# The moves behind the sentences.
+
+
+def _with_deeds(course: Course, facts: Sequence[Fact]) -> list[Fact]:
+    """The sentences with the points of the moves that made them; each move is named once."""
+    named: set[int] = set()
+    told = []
+    for fact in sorted(facts, key=lambda fact: ("turn", "round", "lead").index(fact.fact) if fact.deed else 3):
+        if fact.deed is None or fact.deed in named:
+            told.append(replace(fact, deed=None))
+        else:
+            told.append(_with_deed(course, fact, fact.deed))
+            named.add(fact.deed)
+    return told
+
+
+def _with_deed(course: Course, fact: Fact, move: int) -> Fact:
+    """The sentence with the points of a move, item by item."""
+    seat = course.names.index(fact.players[0])
+    points = (course.growth[move][seat] or 0) - (course.growth[move - 1][seat] or 0)
+    items = _changed_items(course, move, seat)
+    text = fact.text.removesuffix(".")
+    figures = {**fact.figures, "move": move}
+    if fact.fact == "round":
+        text += ", all of them" if points == fact.figures["points"] else f", {points} of them"
+        text += f" with move {move}"
+        figures["points of the move"] = points
+    elif fact.fact == "lead":
+        text += f"; the largest step was move {move} with {count(points, 'point')}"
+        figures["points"] = points
+    if len(items) > 1:
+        text += f" ({', '.join(f'{item} {change:+}' for item, change in items.items())})"
+        figures |= {f"item {item}": change for item, change in items.items()}
+    elif items:
+        text += f" ({next(iter(items))})"
+    return replace(fact, text=f"{text}.", figures=figures)
+
+
+def _changed_items(course: Course, move: int, seat: int) -> dict[str, int]:
+    """The items of a player whose points a move changed, and by how many; empty where one of them is not known."""
+    if not course.sheets:
+        return {}
+    before, after = (course.sheets[number].players[seat].items for number in (move - 1, move))
+    if any(item.points is None for item in (*before, *after)):
+        return {}
+    changes = {now.name: _points(now) - _points(was) for was, now in zip(before, after, strict=True)}
+    return {name: change for name, change in changes.items() if change}
+
+
+def _largest_step(course: Course, end: RoundEnd, name: str) -> int | None:
+    """The move of a player that made the largest part of the player's points in a round; None where no single move
+    did, or where the table let it stand.
+    """
+    seat = course.names.index(name)
+    first = max((one.move for one in course.rounds if one.move < end.move), default=0) + 1
+    known = [total for totals in course.growth[first - 1 : end.move + 1] if (total := totals[seat]) is not None]
+    if len(known) < end.move - first + 2:
+        return None
+    gains = [now - was for was, now in pairwise(known)]
+    most, whole = max(gains), known[-1] - known[0]
+    move = first + gains.index(most)
+    is_large = most <= whole <= _LARGE_PART * most and most >= min(whole, _FEWEST_POINTS)
+    is_alone = gains.count(most) == 1 and move not in {one.move for one in course.allowed}
+    return move if is_large and is_alone and course.actors[move - 1] == seat else None
 
 
 # What the table allowed, and when it played.

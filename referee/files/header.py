@@ -85,7 +85,7 @@ def _setup_and_final(game: Game[Any, Any], head: TomlTable, sheet: bool) -> tupl
     from referee.core.models import validated
     from referee.files.models import file_model
 
-    model = validated(file_model(game, sheet), head)
+    model = validated(file_model(game, sheet, "final" in head), head)
     models = game.files.MODELS
     setup_model = models.sheet_setup if sheet else models.setup
     setup = getattr(model, "setup", None)
@@ -123,4 +123,4 @@ def read_components(game: Game[Any, Any], document: TomlTable) -> Any:
     game_id(document, (game.id,))
     from referee.core.models import validated
 
-    return validated(game.components.model(), document)
+    return validated(game.files.MODELS.components, document)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from pydantic import Field, create_model
 
 from referee.core.game import Game
-from referee.core.models import FileModel, json_schema
+from referee.core.models import EmptyTable, FileModel, final_model, json_schema
 
 
 class MoveModel(FileModel):
@@ -36,11 +36,14 @@ class FileHead(FileModel):
 
 
 @cache
-def file_model(game: Game[Any, Any], sheet: bool) -> type[FileModel]:
-    """The model of a log (without moves and house rules, which are read apart) or of a sheet of this game."""
+def file_model(game: Game[Any, Any], sheet: bool, has_final: bool = True) -> type[FileModel]:
+    """The model of a log (without moves and house rules, which are read apart) or of a sheet of this game.
+
+    The model of `[final]` takes time to build, and most logs have none.
+    """
     models = game.files.MODELS
     setup = models.sheet_setup if sheet else models.setup
-    final = (models.sheet_final or models.final) if sheet else models.final
+    final = final_model(models, sheet) if has_final else EmptyTable
     fields: dict[str, Any] = {
         "game": (Literal[game.id], Field(description="the game")),
         "player": (list[models.player], Field(description="the seats, clockwise")),  # type: ignore[name-defined]
@@ -81,5 +84,4 @@ def _house_schema(game: Game[Any, Any]) -> dict[str, Any]:
 
 def component_schema(game: Game[Any, Any]) -> dict[str, Any]:
     """The JSON Schema (draft-07) of a component set of this game."""
-    assert game.components is not None
-    return json_schema(game.components.model())
+    return json_schema(game.files.MODELS.components)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from referee.api import Log
-from referee.cli.story import story_of
+from referee.cli.story import course_of, story_of
+from referee.core.course import resting_states
 from tests.support.cli import referee as run
 from tests.support.samples import LOGS, opened
 
@@ -42,6 +43,22 @@ def frozen() -> dict[str, list[str]]:
 @pytest.mark.parametrize("path", LOGS, ids=str)
 def test_story_of_a_sample_game_is_the_frozen_one(path: Path) -> None:
     assert told(path) == frozen().get(path.as_posix())
+
+
+@pytest.mark.parametrize("path", [path for path in LOGS if path.parent.name == "grund"], ids=str)
+def test_round_ends_after_the_last_move_that_was_made_in_it(path: Path) -> None:
+    """A move that comes before what happens unless somebody acts before belongs to the round that this ends."""
+    log = _log(path)
+    states = resting_states(log.game, log.playthrough)
+    course = course_of(log, states, [log.game.score(state) for state in states])
+    told = {
+        str(event): played.number
+        for played in log.playthrough.played
+        for event in played.step.happened
+        if str(event).endswith(" is over")
+    }
+    over = [(end.move, told[f"{end.name} is over"]) for end in course.rounds[:-1]]
+    assert all(number in (move, move + 1) for move, number in over), over
 
 
 def test_score_of_a_log_tells_its_story_and_brief_does_not() -> None:

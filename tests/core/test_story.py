@@ -278,6 +278,84 @@ def _check_lead(fact: Fact, ends: Sequence[Totals], names: Sequence[str]) -> Non
             assert sum(total == max(one for one in totals if one is not None) for total in totals) == 1
 
 
+GAMES = st.integers(2, 3).flatmap(
+    lambda players: st.lists(
+        st.tuples(st.integers(0, players - 1), *[st.integers(-1, 6)] * 2 * players, st.booleans()),
+        min_size=4,
+        max_size=30,
+    )
+)
+
+
+def played_course(moves: Sequence[tuple[int, ...]]) -> Course:
+    """A course of two items: each move has its actor, the changes of both items for each player, and the table's word
+    whether it ends a round.
+    """
+    names = NAMES[: (len(moves[0]) - 2) // 2]
+    points = [[0, 0] for _ in names]
+    sheets = []
+    for number in range(len(moves) + 1):
+        players = tuple(
+            PlayerScore(name, (Item("parks", own[0], "score.1", ""), Item("toys", own[1], "score.2", "")))
+            for name, own in zip(names, points, strict=True)
+        )
+        top = max(sum(own) for own in points)
+        winners = tuple(name for name, own in zip(names, points, strict=True) if sum(own) == top)
+        sheets.append(ScoreSheet(players, True, winners))
+        if number < len(moves):
+            changes = moves[number][1:-1]
+            points = [[own[0] + changes[2 * s], own[1] + changes[2 * s + 1]] for s, own in enumerate(points)]
+    growth = tuple(tuple(player.total for player in sheet.players) for sheet in sheets)
+    ends = sorted({number for number, move in enumerate(moves, 1) if move[-1]} | {len(moves)})
+    rounds = tuple(RoundEnd(move, f"round {number}", growth[move]) for number, move in enumerate(ends, 1))
+    actors = tuple(move[0] for move in moves)
+    return Course(names, sheets[-1], growth, actors, rounds, sheets=tuple(sheets))
+
+
+@SOME
+@given(GAMES)
+def test_move_behind_a_sentence_made_the_most_of_its_points(moves: list[tuple[int, ...]]) -> None:
+    course = played_course(moves)
+    totals = [[total or 0 for total in row] for row in course.growth]
+    named = []
+    for fact in story(course):
+        numbers = set(numbers_in(fact))
+        assert numbers <= set(fact.figures.values()), fact
+        if fact.deed is None:
+            continue
+        assert fact.moves == (fact.deed,)
+        seat = course.names.index(fact.players[0])
+        gains = {move: totals[move][seat] - totals[move - 1][seat] for move in range(1, len(totals))}
+        assert course.actors[fact.deed - 1] == seat
+        if fact.fact != "turn":
+            end = next(end for end in course.rounds if f"{end.name}" in re.findall(r"round \d+", fact.text))
+            start = max((one.move for one in course.rounds if one.move < end.move), default=0)
+            others = [gains[move] for move in range(start + 1, end.move + 1) if move != fact.deed]
+            assert start < fact.deed <= end.move
+            assert all(gain < gains[fact.deed] for gain in others)
+            assert 3 * gains[fact.deed] >= totals[end.move][seat] - totals[start][seat] >= gains[fact.deed]
+        assert f"move {fact.deed}" in fact.text
+        named.append(fact.deed)
+        all_of_them = "all of them" in fact.text
+        assert all_of_them or gains[fact.deed] in numbers
+        changes = dict(zip(("parks", "toys"), moves[fact.deed - 1][1 + 2 * seat :], strict=False))
+        said = {item: int(change) for item, change in re.findall(r"(parks|toys) ([+-]\d+)", fact.text)}
+        changed = {item: change for item, change in changes.items() if change}
+        assert said == (changed if len(changed) > 1 else {})
+        assert len(changed) > 1 or f"({next(iter(changed))})" in fact.text
+    assert len(named) == len(set(named))
+
+
+def test_sentence_names_the_move_that_made_its_points() -> None:
+    changes = [(0, 1, 0, 0, 0), (1, 0, 0, 2, 0), (0, 8, -2, 0, 0), (0, 1, 0, 0, 0), (1, 0, 0, 1, 0), (1, 0, 0, 1, 0)]
+    course = played_course([(*change, number in (2, 4)) for number, change in enumerate(changes, 1)])
+    assert text(course, "turn") == "The biggest single move was Ana's move 3: 6 points (parks +8, toys -2)."
+    assert text(course, "round") == "The best round of all was Ana's round 2, with 7 points."
+    assert told(course, "round").moves == (3,)  # type: ignore[union-attr]
+    without_turn = played_course([(1, *change[1:], number in (2, 4)) for number, change in enumerate(changes, 1)])
+    assert told(without_turn, "round").moves == (4,), "the move of another player is not named"  # type: ignore[union-attr]
+
+
 @SOME
 @given(ENDS)
 def test_story_is_short_and_without_judgement(ends: list[Totals]) -> None:

@@ -346,10 +346,13 @@ def test_card_alone_is_offered_as_purchase() -> None:
     ("tiles", "line", "events"),
     [
         ({"a1": "e blue s dog", "b1": "s pink"}, "ana: diag sw 1 dog:b1s",
-         ["a1s, b1s +pink", "a dog at a1s chases Ana to b1s", "Ana has no free disc left and falls asleep"]),
+         ["Ana goes by a1s to b1s, gaining 1 pink at b1s", "a dog at a1s chases Ana to b1s",
+          "Ana has no free disc left and falls asleep"]),
         (BEE, "ana: diag sw 1 bee:t6 new:t2,?,t3",
-         ["a1s", "Ana reserves t6", "t2, t3 and 1 hidden card come up", "Ana has no free disc left and falls asleep"]),
-        ({"a1": "e blue n purple"}, "ana: rotate a1 r", ["a1e +purple", "Ana has no free disc left and falls asleep"]),
+         ["Ana goes to a1s", "Ana reserves t6 (yarn)", "t2 (feather), t3 (feather) and 1 hidden card come up",
+          "Ana has no free disc left and falls asleep"]),
+        ({"a1": "e blue n purple"}, "ana: rotate a1 r",
+         ["Ana gains 1 purple at a1e", "Ana has no free disc left and falls asleep"]),
     ],
 )  # fmt: skip
 def test_events_of_an_action(tiles: dict[str, str], line: str, events: list[str]) -> None:
@@ -358,15 +361,18 @@ def test_events_of_an_action(tiles: dict[str, str], line: str, events: list[str]
 
 def test_visited_space_is_told_with_its_own_gains() -> None:
     table = board(a1="e blue s dog", a2="n pink")
-    assert table.judge("ana: diag nw 1 dog:a1e").happened[0] == "a1s +pink, a1e +blue"
+    assert (
+        table.judge("ana: diag nw 1 dog:a1e").happened[0]
+        == "Ana goes by a1s to a1e, gaining 1 pink at a1s and 1 blue at a1e"
+    )
     twice = board(a1="e blue s pink", a2="e dog").play("ana: line s 2", "bela: line n 1")
-    assert twice.judge("ana: line n 1 dog:b1s").happened[0] == "a2e, b1s"
+    assert twice.judge("ana: line n 1 dog:b1s").happened[0] == "Ana goes by a2e to b1s"
 
 
 def test_coffee_fights_and_returned_cubes_are_told() -> None:
     cafe = board(b2="s coffee", b3="n pink").play("ana: line s 1")
     assert list(cafe.judge("bela: diag nw 1 coffee:blue/green").happened) == [
-        "b2s +pink",
+        "Bela goes to b2s, gaining 1 pink at b2s",
         "Bela exchanges 1 blue for 1 green at a coffee",
         "Bela has no free disc left and falls asleep",
     ]
@@ -385,7 +391,7 @@ def test_coffee_fights_and_returned_cubes_are_told() -> None:
 def test_empty_reserve_is_told() -> None:
     table = lay(GAME, SETUPS["purple"]).play(*START, "ana: diag sw 3", "bela: diag ne 3")
     assert list(table.judge("ana: diag se 2").happened)[:2] == [
-        "b3e +blue, c2s",
+        "Ana goes by b3e to c2s, gaining 1 blue at b3e",
         "the reserve has no purple cube left: c2s gives none",
     ]
 
@@ -393,11 +399,11 @@ def test_empty_reserve_is_told() -> None:
 def test_purchase_unlocking_and_new_cards_are_told() -> None:
     table = lay(GAME, SETUPS["buying"]).play("bela: start b3e", "ana: start b1e", "ana: diag nw 2", "bela: line n 1")
     assert list(table.judge("ana: build 1 at:a2").happened) == [
-        "Ana pays 1 blue for 4:blue",
+        "Ana pays 1 blue for the building with 4 points",
         "Ana places house 1 of 6 on the building of a2",
         "Ana unlocks Park and has 2 discs from now on, in this turn too",
     ]
-    assert list(first_house().judge("ana: sleep bd2").happened) == ["bd2 comes up"]
+    assert list(first_house().judge("ana: sleep bd2").happened) == ["bd2 (4 points) comes up"]
 
 
 def test_end_of_the_game_is_announced_when_it_is_triggered() -> None:
@@ -516,7 +522,7 @@ def test_card_typed_in_full_is_named_once() -> None:
     table = lay(GAME, SETUPS["toys"].replace('"t6"', '"yarn:same2"')).play(
         *START, "ana: diag sw 2", "bela: line n 1", "ana: line e 1", "bela: line s 1"
     )
-    assert table.judge("ana: pet 2 pay:pink,pink").happened[0] == "Ana pays 2 pink for yarn:same2"
+    assert table.judge("ana: pet 2 pay:pink,pink").happened[0] == "Ana pays 2 pink for the yarn toy"
     assert messages(table, "ana: pet 2")["act.5"].startswith("yarn:same2 (two of one colour) can be paid")
 
 

@@ -53,7 +53,9 @@ def test_picture_names_spaces_and_explains_marks() -> None:
 
 def test_movement_tells_path_and_gains() -> None:
     table = lay(GAME, SETUPS["rulebook"]).play(*START)
-    assert table.judge("ana: diag sw 3").happened[0] == "a1s +blue, a2s +pink +yellow, a3e +orange"
+    assert table.judge("ana: diag sw 3").happened[0] == (
+        "Ana goes by a1s and a2s to a3e, gaining 1 blue at a1s, 1 pink and 1 yellow at a2s and 1 orange at a3e"
+    )
 
 
 def test_no_player_has_secrets(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def test_setup_questions_give_a_legal_log(tmp_path: Path) -> None:
     [
         ((), "d h c b w", "a row has six symbols"),
         ((), "d h c b w x", "x is no symbol here"),
-        ((), " / ".join((*ROWS[:5], "h b w c d h")), "7 tiles show hammers"),
+        ((), " / ".join((*ROWS[:5], "h b w c d h")), "add up: 7 hammers .not 6., 5 arrow .not 6."),
         ((" / ".join(ROWS), "", ), "4 drop; none; none; none", "none of the six cards of red"),
         ((" / ".join(ROWS), "", "1 hammers; none; none; none"), "c4 c4 d2 a1", "c4 shows bricks: choose b1, e2, c3"),
         ((" / ".join(ROWS), "", "", "c3 c4 d2 a1"), "north none none none", "north is no corner"),

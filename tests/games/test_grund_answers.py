@@ -139,8 +139,8 @@ def test_photo_taken_as_reward_is_announced() -> None:
         ("play snack", "a card is played by its name: `NAME: snack`"),
         ("my-daddy", "type it again with `daddy NAME` at its end"),
         ("ana: postcard", "it counts at the end: `show postcard`"),
-        ("ana: gow", "`gow` begins no line; now Ana moves a figure: `FROM-TO`"),
-        ("ana: snak", "`snak` begins no line; did you mean snack?"),
+        ("ana: gow", "gow is no verb of this game; now Ana moves a figure: `FROM-TO`"),
+        ("ana: snak", "snak is no verb of this game; did you mean snack?"),
     ],
 )
 def test_plain_words_are_answered_with_what_to_type(start: Any, line: str, answer: str) -> None:

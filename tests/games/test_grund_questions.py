@@ -265,20 +265,20 @@ def test_board_is_drawn_as_it_grows() -> None:
 @pytest.mark.parametrize(
     ("lines", "row", "reason"),
     [
-        (HEAD, "slides ship", "a row has 4 or 3 tiles, here are 2"),
-        ((*HEAD, ROWS[0]), "bush parents swings", "a row has 4 tiles, here are 3"),
-        (THREE, "bush relax swings", "a row has 4 tiles, here are 3"),
+        (HEAD, "slides ship", "three rows of four or four rows of three tiles, not rows of 2 [setup.3]"),
+        ((*HEAD, ROWS[0]), "bush parents swings", "four rows of three tiles, not rows of 4 and 3 [setup.3]"),
+        (THREE, "bush relax swings", "the board has four rows of four tiles, not rows of 3 [setup.3]"),
         (HEAD, "slides ship bushy relax", "bushy is no kind of tile"),
-        (HEAD, "seesaw ship bush relax", "with two players no seesaw or merry-go-round tile, here is 1 [setup.5]"),
+        (HEAD, "seesaw ship bush relax", "neither seesaw nor merry-go-round; the board has 1 [setup.5]"),
         (
             (*HEAD, *ROWS[:2]),
             "relax punishment parents horsey",
-            "one parents or grandparents tile, here are 2 [setup.6]",
+            "one Punishment tile are needed; the board has 2 and 1 of them [setup.6]",
         ),
         (
             (*HEAD, "bike-track bush relax ship"),
             "bike-track relax ship bench",
-            "one bike-track tile, here are 2 [setup.8]",
+            "one bike track at most, here are 2 [setup.8]",
         ),
         (
             (*HEAD, *ROWS[:2]),
@@ -288,7 +288,7 @@ def test_board_is_drawn_as_it_grows() -> None:
         (
             (*THREE, "seesaw bush relax ship"),
             "merry-go-round relax ship bench",
-            "seesaw or merry-go-round tile, here are 2",
+            "one seesaw or merry-go-round are needed; the board has 2, 1 and 2 of them [setup.5]",
         ),
     ],
 )

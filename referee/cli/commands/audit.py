@@ -23,7 +23,7 @@ from referee.core.errors import InputError
 from referee.core.messages import count, harmless
 
 if TYPE_CHECKING:
-    from referee.cli.season.write import SeasonOptions
+    from referee.cli.commands.season import SeasonOptions
 
 _VERDICTS = ("legal", "unverifiable", "illegal", "unusable")
 _MOST_REPEATED = 20
@@ -98,7 +98,7 @@ def audit(paths: Sequence[Path], options: AuditOptions) -> int:
 
 
 def _check_season(options: AuditOptions) -> None:
-    from referee.cli.season.write import check_options
+    from referee.cli.commands.season import check_options
 
     if options.baseline is not None:
         raise InputError("-o writes the season, --baseline compares two audits: not both")
@@ -107,7 +107,7 @@ def _check_season(options: AuditOptions) -> None:
 
 
 def _write_season(rows: Sequence[Row], paths: Sequence[Path], options: AuditOptions) -> None:
-    from referee.cli.season.write import write_season
+    from referee.cli.commands.season import write_season
 
     assert options.season is not None
     written = write_season(rows, paths, options.season)

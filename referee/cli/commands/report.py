@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import stat
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -112,23 +111,32 @@ def _png(opened: Log | Sheet, content: Content, options: ReportOptions) -> bytes
 
 
 def _text(opened: Log | Sheet, content: Content, kind: str, options: ReportOptions) -> str:
-    from referee.cli.report import bgg, bgstats, drawing, forms, page, poster
-
+    """The report as text. Each form is imported alone: the others would cost time."""
     mark = mark_of(opened)
     if options.poster:
-        posters: dict[str, Callable[[Content, Mark, str | None], str]] = {
-            "html": poster.poster_page,
-            "svg": poster.poster_svg,
-        }
-        return posters[kind](content, mark, _scanned(opened, content, options))
-    writers: dict[str, Callable[[], str]] = {
-        _BGSTATS: lambda: bgstats.bgstats_link(opened, content) + "\n",
-        "html": lambda: page.html_page(content, mark, _button(opened, content), options.short),
-        "svg": lambda: drawing.svg_file(content, mark),
-        "md": lambda: forms.markdown(content, mark, options.short),
-        "bgg": lambda: bgg.forum_post(content, mark, not options.short),
-    }
-    return writers[kind]()
+        from referee.cli.report import poster
+
+        make = poster.poster_page if kind == "html" else poster.poster_svg
+        return make(content, mark, _scanned(opened, content, options))
+    if kind == "html":
+        from referee.cli.report import page
+
+        return page.html_page(content, mark, _button(opened, content), options.short)
+    if kind == "svg":
+        from referee.cli.report import drawing
+
+        return drawing.svg_file(content, mark)
+    if kind == "md":
+        from referee.cli.report import forms
+
+        return forms.markdown(content, mark, options.short)
+    if kind == "bgg":
+        from referee.cli.report import bgg
+
+        return bgg.forum_post(content, mark, not options.short)
+    from referee.cli.report import bgstats
+
+    return bgstats.bgstats_link(opened, content) + "\n"
 
 
 def _button(opened: Log | Sheet, content: Content) -> str | None:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Mapping, Sequence
 
-from referee.cli.commands.fix import change_of, report_of, say_done, say_refused
+from referee.cli.commands.fix import change_of
 from referee.cli.commands.moves import MoveList, render_moves
 from referee.cli.commands.score import ScoreOptions
-from referee.cli.fixing import Change, judged, problems_of_redo
+from referee.cli.fixing import Change, problems_of_redo
 from referee.cli.output import Page
 from referee.cli.play.position import say_pending, say_report
+from referee.cli.play.refusal import is_unread, line_meant
 from referee.cli.play.rules_text import say_forms_due, say_help_with, say_reasons, say_rules
 from referee.cli.play.session import Secret, TableSession
 from referee.cli.play.talk import say_belongings, say_part, say_todo, seat_alone
-from referee.cli.render import STYLE, in_words, render_notices, render_problems, sentence_of
+from referee.cli.render import STYLE, in_words, render_problems, sentence_of
 from referee.core.errors import InputError
 from referee.core.header import NOBODY
 from referee.core.messages import count, listed
@@ -162,12 +163,15 @@ def _hand(table: TableSession, rest: str, page: Page) -> None:
 def _check(table: TableSession, rest: str, page: Page) -> None:
     if not rest:
         raise InputError("type the move behind `check`")
-    played = table.log.attempt(" ".join(rest.split()))
+    line = " ".join(rest.split())
+    played = table.log.attempt(line)
+    if table.options.is_terminal and is_unread(played) and (meant := line_meant(table.log.understood(line))):
+        line, played = f"{line} (read as `{meant}`)", table.log.attempt(meant)
     table.clauses = [problem.clause for problem in played.problems if problem.clause is not None]
     for problem in played.problems:
         page.say(f"{played.step.verdict}: {problem.message} [{problem.clause}]", STYLE[played.step.verdict])
     if not played.problems:
-        page.say(f"legal: {rest}", "green")
+        page.say(f"legal: {line}", "green")
     say_report(page, table.log.report(played), table.log.notes(played), "dim")
 
 
@@ -199,22 +203,7 @@ def _help(table: TableSession, rest: str, page: Page) -> None:
 
 
 def _fix(table: TableSession, rest: str, page: Page) -> None:
-    before = table.log
-    mending = judged(table.session, _change(rest))
-    if mending.is_refused or mending.broken:
-        last = len(before.playthrough.played)
-        say_refused(page, mending, f"`undo {last - mending.number}` first, then they can be typed again")
-        return
-    assert mending.document is not None
-    if not table.session.mend(mending.document):
-        table.session.judge_again()
-        table.say_changed_file(page)
-        return
-    table.forget_answer()
-    say_done(page, mending, report_of(table.session, mending))
-    render_notices(page, mending.notices)
-    table.position.say_changes(page, before)
-    table.position.say_next(page)
+    table.mend(_change(rest), page)
 
 
 def _change(rest: str) -> Change:

@@ -14,7 +14,7 @@ from prompt_toolkit.history import History
 from referee.api import Log
 from referee.cli.play.completion import MoveIndex
 from referee.cli.play.front import Front, show_now
-from referee.cli.play.refusal import NOTHING
+from referee.cli.play.offers import NOTHING
 from referee.cli.play.session import Secret
 from referee.cli.play.table import Table
 from referee.cli.prompt_reader import RefusedLine, forget_typed_ahead, prompt_session

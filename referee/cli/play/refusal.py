@@ -3,79 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.api import Log
-from referee.cli.line_reader import AGREEMENT
 from referee.cli.output import Page
-from referee.cli.play.position import Position
+from referee.cli.play.offers import NOTHING, Offers, named_roles, say_offers
 from referee.cli.play.rules_text import FEW_CLAUSES, rules_named_by, say_clauses, say_forms_due
 from referee.cli.play.words import COMMANDS, OTHER_WORDS
 from referee.cli.render import STYLE, next_text
-from referee.core.errors import NotationError
+from referee.cli.session import Attempt, Judge
+from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.messages import listed, nearest
 from referee.core.playthrough import Played
 from referee.core.understanding import Missing, Understanding
-from referee.core.understanding.english import ARTICLES
 
-_MOST_VALUES = 18
-_SHORT_RUN = 2
+HOW_TO_TAKE = "type a number to take that move, or another line; `why` explains"
 _FEW_ROLES = 4
-_NAME_AND_NUMBER = 2
-_WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
-
-
-@dataclass(frozen=True, slots=True)
-class Offers:
-    """The offers of an answer to the next line, and to no later one: numbered moves, a move for Enter, or a word."""
-
-    moves: Sequence[str] = ()
-    enter: str | None = None
-    missing: Missing | None = None
-
-    @property
-    def is_reading(self) -> bool:
-        """Is it clear what was meant, but for one word perhaps?"""
-        return self.enter is not None or self.missing is not None
-
-    def with_word(self, line: str) -> str | None:
-        """The move that a word gives which was asked for, or that agrees; None where the line is another one."""
-        if self.enter is not None and line.lower().rstrip(".!") in AGREEMENT:
-            return self.enter
-        if self.missing is None:
-            return None
-        typed = _words(line)
-        for fits in (_is_same, _begins, _holds):
-            found = dict.fromkeys(move for value, move in self.missing.values if typed and fits(_words(value), typed))
-            if found:
-                return next(iter(found)) if len(found) == 1 else None
-        return None
-
-
-def _words(text: str) -> list[str]:
-    """The words of an answer, without articles and signs."""
-    words = _WORDS.findall(text.lower())
-    return [word for word in words if word not in ARTICLES] or words
-
-
-def _is_same(value: Sequence[str], typed: Sequence[str]) -> bool:
-    return "".join(value) == "".join(typed)
-
-
-def _begins(value: Sequence[str], typed: Sequence[str]) -> bool:
-    return "".join(value).startswith("".join(typed))
-
-
-def _holds(value: Sequence[str], typed: Sequence[str]) -> bool:
-    """Has the value all words of an answer? A number alone answers for a word with a number: `2` for `happy2`."""
-    if len(typed) == 1 and typed[0].isdigit():
-        return len(value) == _NAME_AND_NUMBER and len(value[0]) > 1 and value[1] == typed[0]
-    return all(word in value for word in typed)
-
-
-NOTHING = Offers()
+_BETWEEN_MOVES = tuple(
+    re.compile(pattern)
+    for pattern in (r"\s*;\s*(?:and\s+|then\s+)*", r",?\s+(?:and\s+)?then\s+", r"\.\s+", r"\s+and\s+")
+)
+"""The text between two moves in one line, the surest signs first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +34,7 @@ class Refusal:
 
     `played` is the line that was judged: the line as it was typed, or the one that its words amount to. `understanding`
     is what it may mean, where the table acts on it. `may_stand`: `allow` can carry it out. `waiting` says whose turn it
-    is, where another player is named.
+    is, where another player is named. `rest` is the text behind the move, where more than one was typed in the line.
     """
 
     typed: str
@@ -94,6 +44,7 @@ class Refusal:
     understanding: Understanding | None = None
     may_stand: bool = False
     waiting: str | None = None
+    rest: str | None = None
 
     @property
     def offers(self) -> Offers:
@@ -101,13 +52,18 @@ class Refusal:
         told = self.understanding
         if self.waiting is not None:
             return NOTHING
-        if told is None or told.kind == "offer" or not self.nearest:
+        if told is None or not self.nearest:
             return Offers(self.nearest)
         if told.kind == "confirm":
             return Offers(told.moves[:1], enter=told.moves[0])
         if told.kind in ("ask", "ask instead") and told.missing is not None and told.missing.values:
             return Offers(missing=told.missing)
-        return NOTHING if told.kind == "refuse" and self.is_unread else Offers(self.nearest)
+        return Offers(self.nearest[:1] if self.is_example else self.nearest)
+
+    @property
+    def is_example(self) -> bool:
+        """Is the nearest move only an example of what may be typed?"""
+        return self.understanding is not None and self.understanding.kind == "refuse" and self.is_unread
 
     @property
     def line(self) -> str:
@@ -120,24 +76,131 @@ class Refusal:
         return is_unread(self.played)
 
 
-def as_read(log: Log, understanding: Understanding) -> Understanding:
+def refusal_of(place: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
+    """The refusal of a move; of several in one line that of the first. `is_attended`: somebody sits there to answer."""
+    told = _understanding(place, attempt) if is_attended else None
+    whole = _refusal(place, attempt, told)
+    if not whole.is_unread or whole.waiting is not None or (told is not None and holds_all(told)):
+        return whole
+    parts = _first_of_several(place, attempt.typed)
+    return whole if parts is None else _of_first(place, whole, *parts, is_attended)
+
+
+def _refusal(place: Judge, attempt: Attempt, told: Understanding | None) -> Refusal:
+    nearest = place.nearest(attempt) if told is None else told.moves
+    judged = _as_meant(place, attempt, told)
+    may_stand = not place.attempt(judged.typed, "asked").is_refused
+    waiting = who_waits(place, attempt.typed, told) if is_unread(judged.told) else None
+    return Refusal(attempt.typed, judged.told, nearest, judged.rests_on_secret, told, may_stand, waiting)
+
+
+def _of_first(place: Judge, whole: Refusal, first: str, rest: str, is_attended: bool) -> Refusal:
+    """The refusal of a line with several moves: it is about the first, which is offered as a line of its own."""
+    if not is_attended:
+        return replace(whole, nearest=(first,), rest=rest)
+    attempt = place.attempt(first)
+    if not attempt.is_refused:
+        return replace(whole, nearest=(first,), understanding=Understanding("confirm", (first,)), rest=rest)
+    return replace(_refusal(place, attempt, _understanding(place, attempt)), rest=rest)
+
+
+def _understanding(place: Judge, attempt: Attempt) -> Understanding | None:
+    """The meanings of the line, where no secret refuses it and there is any move to mean."""
+    if attempt.played.step.verdict != "illegal" or attempt.rests_on_secret:
+        return None
+    found = place.seen.understood(attempt.typed)
+    return _as_read(place.seen, found) if found.moves else None
+
+
+def holds_all(told: Understanding) -> bool:
+    """Has every word of the line a place in what is offered?"""
+    return told.kind != "refuse" and not (told.clash or told.unknown or told.unkept)
+
+
+def _as_meant(place: Judge, attempt: Attempt, told: Understanding | None) -> Attempt:
+    """The line that the words amount to, where a rule refuses it: its reason is of use. Else the line as typed."""
+    line = line_meant(told) if told is not None and is_unread(attempt.told) else None
+    meant = place.attempt(line) if line is not None else attempt
+    return meant if meant.is_refused and meant.told.problems else attempt
+
+
+def line_meant(told: Understanding) -> str | None:
+    """The one line that the words amount to; None where other moves hold them, and may be meant as well."""
+    if told.kind == "confirm":
+        return told.moves[0]
+    is_other_act = told.kind == "ask instead" and _verb_in(told.illegal or "") != _verb_in(told.moves[0])
+    return None if holds_all(told) or is_other_act else told.illegal
+
+
+def _verb_in(line: str) -> str:
+    """The first word behind the player."""
+    return line.rpartition(": ")[2].partition(" ")[0]
+
+
+def _as_read(log: Log, told: Understanding) -> Understanding:
     """The same, with the values that are asked for as people read them: cards by their print, not by an id."""
-    missing = understanding.missing
-    if missing is None:
-        return understanding
-    values = tuple((",".join(_printed(log, word) for word in value.split(",")), move) for value, move in missing.values)
-    return replace(understanding, missing=Missing(missing.role, values))
+    if told.missing is None:
+        return told
+    values = tuple(
+        (",".join(log.game.live.named(log.state, word) or word for word in value.split(",")), move)
+        for value, move in told.missing.values
+    )
+    return replace(told, missing=Missing(told.missing.role, values))
 
 
-def _printed(log: Log, word: str) -> str:
-    return log.game.live.named(log.state, word) or word
+def _first_of_several(place: Judge, line: str) -> tuple[str, str] | None:
+    """The first of several moves in one line, and the text behind it."""
+    for between in _BETWEEN_MOVES:
+        first, *behind = between.split(line.strip(), 1)
+        if not (first and behind):
+            continue
+        if between is _BETWEEN_MOVES[0] and not is_unread(place.attempt(first).told):
+            # What follows such a line of notation is another line, whatever it is.
+            return first, behind[0]
+        move = _move_in(place.seen, first)
+        if move is not None and _move_in(place.seen.play(move), behind[0], is_sure=between is not _BETWEEN_MOVES[-1]):
+            return first, behind[0]
+    return None
 
 
-def _read_out(log: Log, move: str) -> str:
-    """A move with what is printed on the things that it calls by an id."""
-    words = dict.fromkeys(re.findall(r"[\w-]+", move))
-    found = [f"{word} is {text}" for word in words if (text := log.game.live.named(log.state, word)) is not None]
-    return f"{move} ({', '.join(found)})" if found else move
+def _move_in(log: Log, text: str, is_sure: bool = False) -> str | None:
+    """A move that a text means; None where it means none, or a part of it is left over and it is not sure to be one."""
+    if not log.attempt(text).step.is_refused:
+        return text
+    told = log.understood(text)
+    is_move = told.kind != "refuse" and (is_sure or holds_all(told))
+    return told.moves[0] if told.moves and is_move else None
+
+
+def who_waits(place: Judge, line: str, told: Understanding | None) -> str | None:
+    """Whose turn it is, where the line begins with a player who can do nothing now and means no move of theirs."""
+    log = place.seen
+    seat = _first_player(log, line)
+    if seat is None or not log.next.seats or any(seat in seats or not seats for seats in _may_act(log)):
+        return None
+    if told is not None and told.kind == "confirm" and place.attempt(told.moves[0]).played.step.actor == seat:
+        return None
+    return _turn_text(log, seat)
+
+
+def _first_player(log: Log, line: str) -> int | None:
+    """The seat of the player with whom a line begins."""
+    words = line.lower().split()
+    return log.header.all_names().seat(words[0].rstrip(":")) if words and words[0] not in log.game.verbs() else None
+
+
+def _may_act(log: Log) -> list[tuple[int, ...]]:
+    """The seats of those who decide now, and for each option of those who have it; no seats are everybody."""
+    return [log.next.seats, *(option.seats for option in log.optional)]
+
+
+def _turn_text(log: Log, seat: int) -> str:
+    """Whose turn it is, with what another player may do meanwhile."""
+    due, names = log.next, log.header.names
+    forms = [option.form for option in log.optional if seat in option.seats]
+    may = f"; {names[seat]} may: {' | '.join(forms)}" if forms else ""
+    who = listed((names[one] for one in due.seats), "or")
+    return f"it is the turn of {who} ({due.what}), not of {names[seat]}{may}"
 
 
 def is_unread(played: Played[Any]) -> bool:
@@ -153,39 +216,56 @@ def is_question(log: Log, played: Played[Any]) -> bool:
 
 def say_answer(page: Page, log: Log, line: str) -> None:
     """The rules about a word of the rulebook."""
-    page.say(f'no: "{line}" is no move; the rules say about it:')
+    page.say(f'"{line}" is no move; the rules say about it:')
     say_clauses(page, log, rules_named_by(log, line), line)
     page.say(next_text(log.header, log.next))
 
 
-def say_refusal(page: Page, position: Position, refusal: Refusal, is_repeated: bool) -> None:
+def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> None:
     """Why a move is refused, and what to type instead; the form of what is due where the slip is repeated."""
-    log, offers = position.log, refusal.offers
-    reasons = () if offers.is_reading and refusal.is_unread else _reasons(refusal)
+    offers = refusal.offers
+    reasons = () if refusal.is_unread and (offers.is_reading or _is_choice(refusal)) else _reasons(log, refusal)
     for reason in reasons:
         page.say(f"no: {reason}", STYLE[refusal.played.step.verdict])
-    if refusal.is_unread and not offers.is_reading:
+    if refusal.rest is not None and refusal.understanding is None:
+        _say_first_move(page, refusal, refusal.rest)
+    if refusal.is_unread and _is_lost(refusal, offers):
         _say_near_words(page, log, refusal.line)
-        _say_first_move(page, log, refusal)
         say_clauses(page, log, rules_named_by(log, refusal.line), refusal.line, FEW_CLAUSES)
-    form = log.next.form
-    is_due_said = form is not None and any(form in reason for reason in reasons)
-    is_open = offers.is_reading or bool(_several(refusal.understanding))
-    if not is_open and ((refusal.is_unread and not is_due_said) or not refusal.nearest):
+    is_due_said = log.next.form is not None and any(log.next.form in reason for reason in reasons)
+    if _is_lost(refusal, offers) and ((refusal.is_unread and not is_due_said) or not refusal.nearest):
         page.say(next_text(log.header, log.next))
     if refusal.rests_on_secret:
         page.say("what is secret decides this: `hand NAME` shows it to its player", "dim")
     if is_repeated and not offers.is_reading:
         say_forms_due(page, log)
-    _say_offers(page, log, refusal, offers)
+    _say_choice(page, log, refusal, offers)
 
 
-def _reasons(refusal: Refusal) -> list[str]:
+def _say_first_move(page: Page, refusal: Refusal, rest: str) -> None:
+    """The first of several moves in one line, unless the game names it itself."""
+    first = refusal.nearest[0]
+    if not any(f"`{first.lower()}`" in problem.message.lower() for problem in refusal.played.problems):
+        page.say(f"one move a line: type `{first}` first{f', then `{rest}`' if rest else ''}")
+
+
+def _is_choice(refusal: Refusal) -> bool:
+    """Do several moves hold what is understood of the line? Then nothing is wrong: one of them is chosen."""
+    told = refusal.understanding
+    return refusal.waiting is None and told is not None and bool(refusal.nearest) and told.kind != "refuse"
+
+
+def _is_lost(refusal: Refusal, offers: Offers) -> bool:
+    """Is it unclear what was meant at all?"""
+    return not (offers.is_reading or (refusal.is_unread and _is_choice(refusal)))
+
+
+def _reasons(log: Log, refusal: Refusal) -> list[str]:
     """Why the line is refused, with the clauses, and the line that was judged where another one was typed."""
     if refusal.waiting is not None:
         return [refusal.waiting]
-    if refusal.is_unread and (several := _several(refusal.understanding)):
-        return [several]
+    if refusal.is_example and _has_no_verb(log, refusal.typed):
+        return [_not_understood(refusal) or "this is not understood as a move"]
     found = [
         f"{problem.message} [{problem.clause}]" if problem.clause not in (None, "notation") else problem.message
         for problem in refusal.played.problems
@@ -194,84 +274,70 @@ def _reasons(refusal: Refusal) -> list[str]:
     return [*found[:-1], f"{found[-1]}{read}"] if found else []
 
 
-def _several(told: Understanding | None) -> str:
-    """The open words, where several moves hold every word of the line; else empty."""
-    if told is None or not 1 < len(told.open) <= _FEW_ROLES:
-        return ""
-    roles = [f"{role} ({_shown(values)})" for role, values in told.open]
-    return f"several moves fit: type {listed(roles)} too"
+def _has_no_verb(log: Log, line: str) -> bool:
+    """Does the line begin with no verb of the game? What its notation says about that is about no word of it."""
+    try:
+        log.game.parse(log.state, line)
+    except UnknownVerbError:
+        return True
+    except NotationError:
+        return False
+    return False
 
 
-def who_waits(log: Log, line: str) -> str | None:
-    """Whose turn it is, where the line begins with a player who can do nothing now."""
-    due = log.next
-    words = line.lower().split()
-    seat = log.header.all_names().seat(words[0].rstrip(":")) if words else None
-    if seat is None or not due.seats or words[0] in log.game.verbs():
-        return None
-    if any(seat in seats or not seats for seats in (due.seats, *(option.seats for option in log.optional))):
-        return None
-    names = log.header.names
-    return f"it is the turn of {listed((names[one] for one in due.seats), 'or')} ({due.what}), not of {names[seat]}"
-
-
-def _say_offers(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
-    stands = "; `allow REASON` lets it stand" if refusal.may_stand else ""
-    if offers.enter is not None:
-        page.say(f"Enter: {_read_out(log, offers.enter)}", "bold")
-    elif offers.missing is not None:
-        page.say(_question(refusal, offers.missing), "bold")
-    if offers.is_reading:
-        if stands:
-            page.say(stands.removeprefix("; "), "dim")
-        return
-    for number, move in enumerate(offers.moves, 1):
-        page.say(f"  {number}  {_read_out(log, move)}")
-    if offers.moves:
-        page.say(f"type a number to take that move, or another line; `why` explains{stands}", "dim")
-    elif refusal.nearest and refusal.waiting is None:
-        page.say(f"for example: {refusal.nearest[0]}", "dim")
-    elif stands:
-        page.say(stands.removeprefix("; "), "dim")
-
-
-def _question(refusal: Refusal, missing: Missing) -> str:
-    """The word that is asked for: the missing one, or another one for the word that does not fit."""
+def _not_understood(refusal: Refusal) -> str:
+    """The words without a meaning; empty where there are none."""
     told = refusal.understanding
-    clash = ""
-    if told is not None and (told.clash or told.unknown):
-        clash = f"{told.clash[0]} does not fit; " if told.clash else f"{told.unknown[0]} is no word here; "
-    return f"{clash}which {missing.role}: {_shown({value for value, _ in missing.values})}?"
+    return f"not understood: {', '.join(dict.fromkeys(told.unknown))}" if told is not None and told.unknown else ""
 
 
-def _shown(values: Iterable[str]) -> str:
-    """The values of a word that is missing, of many the first ones."""
-    runs = _in_runs(sorted(values, key=_by_number))
-    shown = runs[:_MOST_VALUES] + (["…"] if len(runs) > _MOST_VALUES else [])
-    return listed([value.replace(":", " ") for value in shown], "or")
+def _say_choice(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
+    """The offers, with what is open above them and what may be typed below."""
+    if refusal.rest and refusal.understanding is not None:
+        page.say(f"one move a line: this one first, then `{refusal.rest}`", "dim")
+    if refusal.is_example and offers.moves:
+        page.say("for example:", "dim")
+    elif refusal.is_unread and offers.moves and not offers.is_reading and refusal.understanding is not None:
+        page.say(_which_one(log, refusal, refusal.understanding), "bold")
+        _say_notation(page, log, refusal)
+    say_offers(page, log, offers, _trouble(log, refusal))
+    stands = ["`allow REASON` lets it stand"] if refusal.may_stand else []
+    takes = [HOW_TO_TAKE] if offers.moves and not offers.is_reading else []
+    if takes or stands:
+        page.say("; ".join([*takes, *stands]), "dim")
 
 
-def _by_number(value: str) -> list[tuple[bool, int, str]]:
-    """The order in which people count: `happy2` before `happy10`."""
-    return [(word.isdigit(), int(word) if word.isdigit() else 0, word) for word in _WORDS.findall(value)]
+def _which_one(log: Log, refusal: Refusal, told: Understanding) -> str:
+    """The line above numbered moves: what is open, or which words they do not hold."""
+    if trouble := _trouble(log, refusal):
+        return f"{trouble}nearest:"
+    if len(refusal.nearest) == 1:
+        return "is this meant?"
+    if not 0 < len(told.open) <= _FEW_ROLES:
+        return "which one?"
+    return f"which one? Open: {named_roles(told.open)}"
 
 
-def _in_runs(values: Sequence[str]) -> list[str]:
-    """The values, those that differ by a running number as the first and the last of them."""
-    runs: list[list[str]] = []
-    for value in values:
-        if runs and _next_of(runs[-1][-1]) == value:
-            runs[-1].append(value)
-        else:
-            runs.append([value])
-    return [text for run in runs for text in ([f"{run[0]} to {run[-1]}"] if len(run) > _SHORT_RUN else run)]
+def _say_notation(page: Page, log: Log, refusal: Refusal) -> None:
+    """The fault of a line that begins as the notation does."""
+    if log.game.verbs() & set(re.split(r"[\s:]+", refusal.typed.lower())[:2]):
+        for problem in refusal.played.problems:
+            page.say(problem.message, "dim")
 
 
-def _next_of(value: str) -> str:
-    """The value with the next number at its end."""
-    head = value.rstrip("0123456789")
-    number = value[len(head) :]
-    return f"{head}{int(number) + 1}" if number and head.isalpha() else ""
+def _trouble(log: Log, refusal: Refusal) -> str:
+    """The words that the offers leave out, to stand before them; empty where they hold every word."""
+    told = refusal.understanding
+    if told is None:
+        return ""
+    left_out = told.clash or (told.unkept if told.kind == "offer" else ())
+    seat = _first_player(log, refusal.typed)
+    parts = [_not_understood(refusal)]
+    if seat is not None and log.next.seats and seat not in log.next.seats and refusal.typed.split()[0] in left_out:
+        parts.append(_turn_text(log, seat))
+    elif left_out:
+        parts.append(f"{listed(left_out)} {'does not fit' if len(left_out) == 1 else 'do not fit together'}")
+    return "".join(f"{part}; " for part in parts if part)
 
 
 def _say_near_words(page: Page, log: Log, line: str) -> None:
@@ -286,14 +352,3 @@ def _say_near_words(page: Page, log: Log, line: str) -> None:
         page.say(OTHER_WORDS[word])
     elif word not in log.game.verbs() and (close := nearest(word, COMMANDS)):
         page.say(f"did you mean `{close[0]}`?")
-
-
-def _say_first_move(page: Page, log: Log, refusal: Refusal) -> None:
-    """The first of several moves that stand in one line, unless the game names it itself."""
-    first, semicolon, _ = refusal.line.partition(";")
-    first = first.strip()
-    is_said = any(f"`{first.lower()}`" in problem.message.lower() for problem in refusal.played.problems)
-    if not (semicolon and first) or is_said:
-        return
-    if not any(problem.clause == "notation" for problem in log.attempt(first).problems):
-        page.say(f"one move a line: type `{first}` first")

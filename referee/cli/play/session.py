@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from referee.api import Log
+from referee.cli.commands.fix import report_of, say_done, say_refused
+from referee.cli.fixing import Change, judged
 from referee.cli.output import Page
+from referee.cli.play.offers import NOTHING, Offers, say_offers
 from referee.cli.play.position import Position, say_report
-from referee.cli.play.refusal import (
-    NOTHING,
-    Offers,
-    Refusal,
-    as_read,
-    is_question,
-    is_unread,
-    say_answer,
-    say_refusal,
-    who_waits,
-)
-from referee.cli.render import STYLE, sentence_of, typed_otherwise
-from referee.cli.session import Attempt, Session
+from referee.cli.play.refusal import Refusal, is_question, refusal_of, say_answer, say_refusal
+from referee.cli.render import STYLE, render_notices, sentence_of, typed_otherwise
+from referee.cli.session import Attempt, Judge, Session
 from referee.core.problems import Problem
-from referee.core.understanding import Understanding
 
 if TYPE_CHECKING:
     from referee.files.log_file import LogFile
@@ -67,11 +59,27 @@ class TableAnswer:
     secret: Secret | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A refused line with offers. `change` is the change of the log of which it is the new line; None: a fresh move."""
+
+    refusal: Refusal
+    change: Change | None = None
+
+    @property
+    def typed(self) -> str:
+        """The line as it was typed, behind `fix` where it mends the log."""
+        if self.change is None:
+            return self.refusal.typed
+        return f"fix {self.change.number}{' --insert' if self.change.inserts else ''} {self.refusal.typed}"
+
+
 class TableSession:
     """One log at the table. `session` is the log on the disk, `log` what the table shows of it.
 
     `note` goes into the next recorded move. `refusal` is the last refused move, `clauses` are the rules behind the last
-    answer, `offers` is what that answer offers. `is_loud`: boards are printed after moves.
+    answer, `offers` is what that answer offers. `asked` is the last line with offers, of which none is taken yet.
+    `is_loud`: boards are printed after moves.
     """
 
     def __init__(self, file: LogFile, log: Log, options: TableOptions) -> None:
@@ -81,6 +89,7 @@ class TableSession:
         self.is_loud = options.draws_boards
         self.refusal: Refusal | None = None
         self.offers: Offers = NOTHING
+        self.asked: Asked | None = None
         self.secret: Secret | None = None
         self.clauses: Sequence[str] = ()
 
@@ -141,7 +150,7 @@ class TableSession:
 
     def forget_answer(self) -> None:
         """Forget the last refused move and the rules behind the last answer."""
-        self.refusal, self.offers, self.clauses = None, NOTHING, ()
+        self.refusal, self.asked, self.offers, self.clauses = None, None, NOTHING, ()
 
     def move(self, line: str, page: Page) -> TableAnswer:
         """Record a move, or refuse it."""
@@ -155,41 +164,77 @@ class TableSession:
 
     def _refuse(self, attempt: Attempt, page: Page) -> TableAnswer:
         line = attempt.typed
-        refusal = self._refusal(attempt)
+        refusal = refusal_of(self.session.now, attempt, self.options.is_terminal)
         if is_question(self.log, attempt.told) and not refusal.offers.is_reading:
             say_answer(page, self.log, line)
             return TableAnswer(page)
         is_repeated = self.refusal is not None and self.refusal.typed == line
-        self.refusal, self.offers = refusal, refusal.offers
+        self.refusal = refusal
         self.clauses = [problem.clause for problem in refusal.played.problems if problem.clause is not None]
-        say_refusal(page, self.position, refusal, is_repeated)
+        say_refusal(page, self.log, refusal, is_repeated)
+        self._offer(Asked(refusal))
         return TableAnswer(page, refused=None if self.offers.missing is not None else line)
 
-    def _refusal(self, attempt: Attempt) -> Refusal:
-        understanding = self._understanding(attempt)
-        nearest = self.session.nearest(attempt) if understanding is None else understanding.moves
-        judged = self._as_meant(attempt, understanding)
-        may_stand = not self.session.attempt(judged.typed, "asked").is_refused
-        waiting = who_waits(self.log, attempt.typed) if is_unread(judged.told) else None
-        secret = judged.rests_on_secret
-        return Refusal(attempt.typed, judged.told, nearest, secret, understanding, may_stand, waiting)
+    def mend(self, change: Change, page: Page) -> TableAnswer:
+        """Change a move of the log if all later ones stand, or say why not and what may stand there instead."""
+        before = self.log
+        mending = judged(self.session, change)
+        if mending.is_refused and mending.attempt is not None:
+            place = self.session.after(change.number - 1)
+            refusal = replace(refusal_of(place, mending.attempt, self.options.is_terminal), may_stand=False)
+            say_refusal(page, place.seen, refusal, is_repeated=False)
+            if refusal.offers != NOTHING:
+                place_of_line = "before" if change.inserts else "in the place of"
+                known = self.log.playthrough.played[change.number - 1].block.do
+                page.say(f"this goes {place_of_line} move {change.number}: {known}", "dim")
+            else:
+                page.say("nothing was changed", "red")
+            self._offer(Asked(refusal, change))
+        elif mending.is_refused or mending.broken:
+            last = len(before.playthrough.played)
+            say_refused(page, mending, f"`undo {last - mending.number}` first, then they can be typed again")
+        else:
+            assert mending.document is not None
+            if not self.session.mend(mending.document):
+                self.session.judge_again()
+                self.say_changed_file(page)
+                return TableAnswer(page)
+            self.forget_answer()
+            say_done(page, mending, report_of(self.session, mending))
+            render_notices(page, mending.notices)
+            self.position.say_changes(page, before)
+            self.position.say_next(page)
+        return TableAnswer(page)
 
-    def _understanding(self, attempt: Attempt) -> Understanding | None:
-        """The meanings of the line, where somebody sits there who can answer, and no secret refuses it."""
-        is_plain = attempt.played.step.verdict == "illegal" and not attempt.rests_on_secret
-        if not (self.options.is_terminal and is_plain):
-            return None
-        found = self.log.understood(attempt.typed)
-        return as_read(self.log, found) if found.moves else None
+    # What a refused line offers.
 
-    def _as_meant(self, attempt: Attempt, understanding: Understanding | None) -> Attempt:
-        """The line that the words amount to, where a rule refuses it: its reason is of use. Else the line as typed."""
-        if understanding is None or understanding.illegal is None or understanding.kind in ("confirm", "ask"):
-            return attempt
-        if not is_unread(attempt.told):
-            return attempt
-        meant = self.session.attempt(understanding.illegal)
-        return meant if meant.is_refused and meant.told.problems else attempt
+    def _offer(self, asked: Asked) -> None:
+        """Offer what a refused line may mean. Where it offers nothing, the line before it stays open."""
+        self.offers = asked.refusal.offers
+        if self.offers != NOTHING:
+            self.asked = asked
+
+    def place_of(self, asked: Asked) -> Judge:
+        """Who judges the line that was asked about."""
+        return self.session.now if asked.change is None else self.session.after(asked.change.number - 1)
+
+    def ask_again(self, page: Page) -> None:
+        """Say again what the last line with offers may mean: the next line may take it."""
+        if self.asked is None:
+            return
+        self.offers = self.asked.refusal.offers
+        page.say(f"still open: {self.asked.typed}", "dim")
+        say_offers(page, self.place_of(self.asked).seen, self.offers)
+
+    def carry_out(self, line: str, page: Page) -> TableAnswer:
+        """Take an offer, or a line made clear, where the refused line was to go."""
+        asked = self.asked
+        if asked is None or asked.change is None:
+            answer = self.move(line, page)
+            if asked is not None and asked.refusal.rest and self.asked is None:
+                page.say(f"then, of your line: `{asked.refusal.rest}`", "bold")
+            return answer
+        return self.mend(replace(asked.change, line=line), page)
 
 
 def _say_doubts(page: Page, problems: Sequence[Problem]) -> None:

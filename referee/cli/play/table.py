@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,8 +9,9 @@ from referee.api import Log
 from referee.cli.output import Page
 from referee.cli.play.commands import RUN
 from referee.cli.play.completion import MoveIndex
+from referee.cli.play.offers import NOTHING, Offers, is_agreement, say_offers
 from referee.cli.play.position import prompt_text, status_text
-from referee.cli.play.refusal import NOTHING, Offers
+from referee.cli.play.refusal import holds_all, who_waits
 from referee.cli.play.session import TableAnswer, TableOptions, TableSession
 from referee.cli.play.talk import answer_to, part_alone, say_belongings, say_part, seat_alone
 from referee.cli.play.words import COMMANDS, split_line
@@ -88,13 +88,28 @@ class Table(TableSession):
         page = Page()
         self._look_at_file(page)
         offers, self.offers = self.offers, NOTHING
+        asked = self.asked
         try:
             answer = self._answer(line.strip(), offers, page)
         except InputError as error:
             page.say(error.message, "red")
             answer = TableAnswer(page)
+        if not answer.ended and self.offers == NOTHING and self.asked is asked:
+            self._keep_open(line.strip(), offers, page)
         secret, self.secret = self.secret, None
         return replace(answer, secret=secret)
+
+    def _keep_open(self, line: str, offers: Offers, page: Page) -> None:
+        """Keep what was offered before a line that took nothing: a question stays open, a move has to be asked again.
+
+        Numbers and Enter count in the answer directly behind their offer alone.
+        """
+        if line.startswith("#"):
+            self.offers = offers
+        elif offers.missing is not None:
+            self.ask_again(page)
+        elif offers != NOTHING and line and self.asked is not None and self.options.is_terminal:
+            page.say(f"nothing is taken yet of: {self.asked.typed} (Enter asks again)", "dim")
 
     def _look_at_file(self, page: Page) -> None:
         """Go by the file where somebody else has changed it; say why where it cannot be read any more."""
@@ -131,15 +146,13 @@ class Table(TableSession):
         if self._trouble is not None and (command is None or command in _CHANGING):
             raise InputError(f"{self._trouble}; {_HOW_TO_SAVE}")
         if (move := offers.with_word(line)) is not None:
-            return self.move(move, page)
+            return self.carry_out(move, page)
         if line in ("1", "2", "3"):
-            return self._take_nearest(int(line), offers.moves, page)
+            return self._take_nearest(int(line), offers, page)
         if command == "quit":
             return TableAnswer(self.farewell(), ended=True)
         if command is None:
-            bare = " ".join(line.split())
-            whole = self._with_answer(bare) if offers != NOTHING else None
-            return self.move(whole, page) if whole is not None else self._move_or_talk(bare, page)
+            return self._line(" ".join(line.split()), offers, page)
         run = RUN.get(command)
         if run is not None:
             run(self, rest, page)
@@ -148,40 +161,75 @@ class Table(TableSession):
         return TableAnswer(page)
 
     def _with_answer(self, line: str) -> str | None:
-        """The line that was refused with words more, where that makes it clear; None where a fresh line is typed."""
-        told = self.refusal.understanding if self.refusal is not None else None
-        if self.refusal is None or told is None or not (told.missing or told.open):
+        """The line that was refused with words more, where that makes it clear; None where a fresh line is typed.
+
+        Where the one missing word was asked for, it is the move with this word.
+        """
+        told = self.asked.refusal.understanding if self.asked is not None else None
+        if self.asked is None or told is None or not (told.missing or told.open):
             return None
-        if not self.session.attempt(line).is_refused or self.log.understood(line).kind == "confirm":
+        if not self.session.attempt(line).is_refused:
             return None
-        kept = [word for word in self.refusal.typed.split() if word.lower() not in told.clash]
+        values = [move for _, move in told.missing.values] if told.missing is not None else []
+        alone = self.log.understood(line)
+        if alone.kind == "confirm" and alone.moves[0] in values:
+            return alone.moves[0]
+        if alone.kind == "confirm" and who_waits(self.session.now, line, alone) is None:
+            return None
+        kept = [word for word in self.asked.refusal.typed.split() if word.lower() not in told.clash]
         whole = " ".join([*kept, line])
-        return whole if self.log.understood(whole).kind in ("confirm", "ask") else None
+        found = self.place_of(self.asked).seen.understood(whole)
+        if not holds_all(found) or not (found.kind in ("confirm", "ask") or found.open):
+            return None
+        return found.moves[0] if found.kind == "confirm" and found.moves[0] in values else whole
 
     def _empty_line(self, offers: Offers, page: Page) -> TableAnswer:
         if offers.enter is not None and self.options.is_terminal:
-            return self.move(offers.enter, page)
+            return self.carry_out(offers.enter, page)
         self.position.say_next(page)
+        if offers == NOTHING and self.options.is_terminal:
+            self.ask_again(page)
         return TableAnswer(page)
+
+    def _line(self, line: str, offers: Offers, page: Page) -> TableAnswer:
+        """Answer a line that is no word of the table."""
+        if is_agreement(line) and (offers != NOTHING or seat_alone(line, self.log) is None):
+            self._say_agreement(line, offers, page)
+            return TableAnswer(page)
+        whole = self._with_answer(line)
+        return self.carry_out(whole, page) if whole is not None else self._move_or_talk(line, page)
 
     def _move_or_talk(self, line: str, page: Page) -> TableAnswer:
         if answer := answer_to(line, self.log):
             answer(page, self.position)
-            return TableAnswer(page)
-        if (seat := seat_alone(line, self.log)) is not None:
+        elif (seat := seat_alone(line, self.log)) is not None:
             say_belongings(page, self.log, seat)
-            return TableAnswer(page)
-        if (part := part_alone(line, self.log)) is not None:
+        elif (part := part_alone(line, self.log)) is not None:
             say_part(page, self.log, part)
-            return TableAnswer(page)
-        return self.move(line, page)
+        else:
+            return self.move(line, page)
+        return TableAnswer(page)
 
-    def _take_nearest(self, number: int, moves: Sequence[str], page: Page) -> TableAnswer:
+    def _say_agreement(self, word: str, offers: Offers, page: Page) -> None:
+        """The answer to a line that only agrees, where there is not one thing to agree to."""
+        if offers.moves:
+            page.say(f"which one? Type {offers.numbers}" if len(offers.moves) > 1 else "type 1 to take it")
+            say_offers(page, self.log, offers)
+            self.offers = offers
+        elif offers.missing is None:
+            page.say(f"nothing is offered now that `{word}` could take")
+            self.position.say_next(page)
+
+    def _take_nearest(self, number: int, offers: Offers, page: Page) -> TableAnswer:
+        moves = offers.moves
         if not moves:
             page.say("a number takes a move that was offered in the answer directly before: none is offered now", "red")
-            self.position.say_next(page)
+            if offers == NOTHING and self.options.is_terminal and self.asked is not None:
+                self.ask_again(page)
+            else:
+                self.position.say_next(page)
         elif number > len(moves):
             page.say(f"there {'was' if len(moves) == 1 else 'were'} only {count(len(moves), 'suggestion')}", "red")
         else:
-            return self.move(moves[number - 1], page)
+            return self.carry_out(moves[number - 1], page)
         return TableAnswer(page)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from referee.cli.report.content import Content, points_text, signed, told_items
 from referee.cli.report.mark import Mark, first_line
-from referee.cli.report.page import gains_text, tiebreak_rows
+from referee.cli.report.page import tiebreak_rows
 from referee.core.score import Item
 
 _WIDEST = 60
@@ -101,8 +101,8 @@ def _moves(content: Content) -> Iterator[str]:
             gain = f" [b]{signed(move.gains[0][1])}[/b]" if move.is_own_gain else ""
             flag = f" – {safe(move.flag)}" if move.flag else ""
             yield f"{move.number}. {safe(move.told)}{gain}{flag}"
-            if gains_text(move):
-                yield f"  {safe(gains_text(move))}"
+            if move.gains_text:
+                yield f"  {safe(move.gains_text)}"
 
 
 def safe(text: str) -> str:

@@ -9,9 +9,10 @@ from htpy import Element
 from markupsafe import Markup
 
 from referee.cli.report.content import Content, points_text
+from referee.cli.report.elements import element, trusted
 from referee.cli.report.page import style_of, tiebreak_rows
 from referee.cli.report.style import paper_css, picture_css
-from referee.cli.report.svg import Symbols, element, nested_svg, trusted
+from referee.cli.report.svg import Symbols, nested_svg
 from referee.core.pictures import Box, Disc, Part, Picture, Stroke, Words, mark, shortened, text_width, wrapped
 
 _BOLD = 1.12
@@ -53,7 +54,7 @@ class Canvas:
 
     def add_text(self, text: str, place: tuple[float, float], width: float, look: Type) -> float:
         """Add a text in as many lines as it takes; return the height of the lines."""
-        lines = wrapped(text, width / (_BOLD if look.bold else 1), look.size)
+        lines: Sequence[str] = wrapped(text, width / (_BOLD if look.bold else 1), look.size)
         if look.lines is not None and len(lines) > look.lines:
             rest = " ".join(lines[look.lines - 1 :])
             lines = [*lines[: look.lines - 1], shortened(rest, width, look.size, look.bold)]
@@ -87,15 +88,24 @@ def spoken_report(content: Content, pictures: Sequence[Picture] = ()) -> str:
     return "\n\n".join([content.outcome, totals, *([story] if story else []), *(one.description for one in pictures)])
 
 
-def score_grid(canvas: Canvas, content: Content, place: tuple[float, float], width: float, size: float) -> float:
-    """Draw the items as rows and the players as columns, the winner's marked; return the height."""
-    players, line = content.scored.sheet.players, size * 1.75
-    rows = [
+GRID_LINE = 1.75
+"""The height of a row of the table of scores, by the size of its type."""
+
+
+def score_rows(content: Content) -> list[tuple[str, list[str]]]:
+    """The rows of the table of scores: a heading and a text for each seat."""
+    players = content.scored.sheet.players
+    return [
         *((head, [one.columns[number][1] for one in players]) for number, (head, _) in enumerate(players[0].columns)),
         *((name, [points_text(one.items[number]) for one in players]) for number, name in enumerate(content.items)),
         *tiebreak_rows(content),
         ("total", [one.total_words for one in players]),
     ]
+
+
+def score_grid(canvas: Canvas, content: Content, place: tuple[float, float], width: float, size: float) -> float:
+    """Draw the items as rows and the players as columns, the winner's marked; return the height."""
+    players, line, rows = content.scored.sheet.players, size * GRID_LINE, score_rows(content)
     x, y = place
     numbers = max(2.5 * size, 10 + max(text_width(text, size, bold=True) for _, texts in rows for text in texts))
     widest = max(width * 0.34, width - numbers * len(players))
@@ -155,13 +165,13 @@ def story_lines(
     """Draw as many sentences of the story as there is room for, with their numbers in the chart; return the height."""
     size, (x, y), (width, most) = 15.0, place, room
     start = y
-    for number, fact in enumerate(content.story):
-        lines = wrapped(fact.text, width - 24, size)
+    for number, text in enumerate(content.story_lines):
+        lines = wrapped(text, width - 24, size)
         if y + size * 1.3 * len(lines) > start + most:
             break
         if number in numbers:
             canvas.add(
                 Disc(x + 8, y + 9, 8, "marked"), Words(x + 8, y + 13, str(numbers[number]), "ink", 11.5, bold=True)
             )
-        y += canvas.add_text(fact.text, (x + 24, y), width - 24, Type(size)) + 8
+        y += canvas.add_text(text, (x + 24, y), width - 24, Type(size)) + 8
     return y - start

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from importlib.resources import as_file, files
 
-from referee.cli.report.canvas import Canvas, Type, spoken_report
+from referee.cli.report.canvas import GRID_LINE, Canvas, Type, score_grid, score_rows, spoken_report
 from referee.cli.report.content import Content
 from referee.cli.report.mark import Mark, with_chunk
 from referee.cli.report.page import bars_chart, growth_chart, moments_of, style_of
 from referee.cli.report.poster import HEIGHT, WIDTH, missing, poster_svg
-from referee.core.pictures import Box, Disc, Words, mark, shortened, text_width, wrapped
+from referee.core.pictures import Box, Disc, Picture, Words, mark, shortened, text_width, wrapped
 from referee.core.story import Fact
 
 CHAT_WIDTH, CHAT_HEIGHT = 1080, 1350
 SMALLEST_TYPE = 28.0
 MOST_WORDS = 40
-_TYPE = 11.0
-"""The size of text in charts."""
 _MARGIN = 40.0
 _INNER = CHAT_WIDTH - 2 * _MARGIN
+_GAP, _WIDEST_GAP = 24.0, 56.0
+_SMALLEST_GRID, _LARGEST_GRID = 1.2 * SMALLEST_TYPE, 36.0
+"""The size of type in the table of scores: the letters of the players are a sixth smaller."""
 _TELLING = ("comeback", "lead", "closest", "decided", "round", "turn")
 """The sentences of the story, those first that say most to somebody who was not there."""
 _INDENT = 64.0
@@ -41,7 +42,9 @@ def poster_picture(content: Content, own: Mark, link: str | None) -> bytes:
 
 
 def chat_canvas(content: Content) -> Canvas:
-    """Title, result, players, the chart, and the sentence that says most."""
+    """Title, result, players, the charts and the table of scores as far as there is room, and the sentence that says
+    most.
+    """
     canvas = Canvas(CHAT_WIDTH, CHAT_HEIGHT)
     canvas.add(Box(-2, -2, CHAT_WIDTH + 4, CHAT_HEIGHT + 4, "paper"))
     y = _MARGIN
@@ -51,13 +54,15 @@ def chat_canvas(content: Content) -> Canvas:
     y = _players(canvas, content, y)
     told = _told(content)
     sentence = told.text if told is not None else ""
-    below = 34 * 1.3 * len(wrapped(sentence, _INNER - _INDENT, 34)) + 24 if sentence else 0.0
-    room = CHAT_HEIGHT - _MARGIN - below - y
-    for picture in (growth_chart(content, (told,) if told is not None else ()), bars_chart(content)):
-        width = min(_INNER, room * picture.width / picture.height) if picture is not None else 0.0
-        if picture is not None and _TYPE * width / picture.width >= SMALLEST_TYPE:
-            height = canvas.add_picture(picture, (CHAT_WIDTH - width) / 2, y, width) + 24
-            y, room = y + height, room - height
+    below = 34 * 1.3 * len(wrapped(sentence, _INNER - _INDENT, 34)) if sentence else 0.0
+    charts, grid = _fitting(content, told, CHAT_HEIGHT - _MARGIN - below - y)
+    blocks = len(charts) + bool(grid) + bool(sentence)
+    used = sum(_INNER * chart.height / chart.width for chart in charts) + _grid_height(content, grid) + below
+    gap = min(_WIDEST_GAP, (CHAT_HEIGHT - _MARGIN - y - used) / max(1, blocks - 1))
+    for chart in charts:
+        y += canvas.add_picture(chart, _MARGIN, y, _INNER) + gap
+    if grid:
+        y += score_grid(canvas, content, (_MARGIN, y), _INNER, grid) + gap
     if told is not None:
         is_marked = any(content.story[place] is told for place in moments_of(content))
         if is_marked:
@@ -65,6 +70,21 @@ def chat_canvas(content: Content) -> Canvas:
             canvas.add(Words(_MARGIN + 24, y + 32, "1", "ink", 34, bold=True))
         canvas.add_text(sentence, (_MARGIN + _INDENT * is_marked, y), _INNER - _INDENT, Type(34))
     return canvas
+
+
+def _fitting(content: Content, told: Fact | None, room: float) -> tuple[list[Picture], float]:
+    """The charts for which there is room, and the size of the type of the table of scores: 0 where it has none."""
+    charts = []
+    for chart in (growth_chart(content, (told,) if told is not None else ()), bars_chart(content)):
+        if chart is not None and (height := _INNER * chart.height / chart.width + _GAP) <= room:
+            charts.append(chart)
+            room -= height
+    size = min(_LARGEST_GRID, (room - _GAP) / _grid_height(content, 1))
+    return charts, size if size >= _SMALLEST_GRID else 0.0
+
+
+def _grid_height(content: Content, size: float) -> float:
+    return size * GRID_LINE * (len(score_rows(content)) + 1)
 
 
 def _players(canvas: Canvas, content: Content, top: float) -> float:

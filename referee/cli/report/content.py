@@ -103,6 +103,13 @@ class MoveReport:
             return "not legal, left out"
         return "cannot be verified" if self.verdict == "unverifiable" else ""
 
+    @property
+    def gains_text(self) -> str:
+        """The changes of totals that came with a move that did not change its player's alone."""
+        if self.is_own_gain or not self.gains:
+            return ""
+        return "Scoring: " + ", ".join(f"{name} {signed(gain)}" for name, gain in self.gains)
+
 
 class RoundReport(NamedTuple):
     """A full round, or what was played of one: its name, the totals at its end with what they gained, its moves."""
@@ -203,7 +210,7 @@ class Content:
 
     @property
     def rounds(self) -> Sequence[RoundReport]:
-        """The moves by rounds; without rounds all moves are one."""
+        """The moves by rounds; without rounds all moves are one. A round of which no move is told is left out."""
         ends = self.course.rounds if self.course is not None else ()
         reports, start, before = [], 0, self.growth[0] if self.growth else ()
         for end in ends:
@@ -213,7 +220,7 @@ class Content:
             name = "unfinished round" if ends else "the moves"
             rest = self._standing(self.growth[-1], before) if len(self.growth) > start + 1 else ()
             reports.append(RoundReport(name, rest, self.moves[start:]))
-        return reports
+        return [report for report in reports if report.moves]
 
     def _standing(self, totals: Sequence[int | None], before: Sequence[int | None]) -> list[_Standing]:
         names = [player.name for player in self.scored.sheet.players]
@@ -223,14 +230,18 @@ class Content:
         ]
 
     def deed(self, fact: Fact) -> str:
-        """The move of a player that a sentence of the story is about, in words; empty for other sentences."""
-        number = fact.moves[0] if fact.fact == "turn" and fact.moves else 0
+        """The move behind a sentence of the story, in words; empty where it is no single move."""
+        number = fact.deed or 0
         return self.moves[number - 1].told if 0 < number <= len(self.moves) else ""
 
     @property
     def story_lines(self) -> Sequence[str]:
-        """The sentences of the story, with what was done in brackets."""
-        return [f"{fact.text} ({self.deed(fact)})" if self.deed(fact) else fact.text for fact in self.story]
+        """The sentences of the story, with what was done in them."""
+        deeds = [self.deed(fact) for fact in self.story]
+        return [
+            f"{fact.text} {deed.rstrip('.')}." if deed else fact.text
+            for fact, deed in zip(self.story, deeds, strict=True)
+        ]
 
     @property
     def table_heading(self) -> str:
@@ -367,7 +378,7 @@ def _positions(log: Log) -> list[_Position]:
 
 
 def _position(game: Game[Any, Any], state: Any) -> _Position:
-    lines = [_shown(line.strip()) for line in game.live.render_list(state).split("\n")]
+    lines = [line.strip() for line in game.live.render_list(state).split("\n")]
     return _Position(lines, game.pictures.pictures(state))
 
 
@@ -459,7 +470,7 @@ def _with_board(move: MoveReport, before: _Position, after: _Position, is_whole:
         for picture in after.pictures
         if is_whole or picture.parts not in parts
     ]
-    return replace(move, changes=[line for line in after.lines if line not in told], pictures=changed)
+    return replace(move, changes=[_shown(line) for line in after.lines if line not in told], pictures=changed)
 
 
 def _move(log: Log, played: Played[Any], note: str | None) -> MoveReport:

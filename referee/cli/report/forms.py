@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.cli.report.content import Content, MoveReport, points_text, signed, told_items
 from referee.cli.report.mark import Mark, comment
-from referee.cli.report.page import gains_text, tiebreak_rows
+from referee.cli.report.page import tiebreak_rows
 from referee.core.messages import count
 from referee.core.pictures import Picture
 from referee.core.score import Item
@@ -131,8 +131,8 @@ def _move_rows(move: MoveReport) -> Iterator[str]:
     yield f"{move.number}. {line}{gain}{flag}"
     for reason in move.reasons:
         yield f"    - {f'{reason.clause}: ' if reason.clause else ''}{plain(reason.text)}"
-    if gains_text(move):
-        yield f"    - {plain(gains_text(move))}"
+    if move.gains_text:
+        yield f"    - {plain(move.gains_text)}"
     if move.note:
         yield f"    - “{plain(move.note)}”"
 

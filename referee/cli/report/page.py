@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple
@@ -13,15 +12,14 @@ from htpy import Element, Node
 from referee.cli.report.content import (
     ClaimRow,
     Content,
-    MoveReport,
     Reason,
-    RoundReport,
     points_text,
-    signed,
     told_items,
 )
 from referee.cli.report.document import document
+from referee.cli.report.elements import element, rule_link, with_code
 from referee.cli.report.mark import Mark, comment
+from referee.cli.report.move_list import round_part
 from referee.cli.report.style import page_css
 from referee.cli.report.svg import (
     Bar,
@@ -29,11 +27,8 @@ from referee.cli.report.svg import (
     Moment,
     Symbols,
     bars_picture,
-    element,
     growth_picture,
     picture_svg,
-    silent_svg,
-    trusted,
 )
 from referee.core.messages import count
 from referee.core.pictures import Picture, player_style
@@ -113,7 +108,7 @@ def _grouped(pictures: Sequence[Picture]) -> Iterator[tuple[str, list[Picture]]]
 
 
 def _list(texts: Sequence[str]) -> Element:
-    return h.ul[(h.li[h.bdi[_with_code(text)]] for text in texts)]
+    return h.ul[(h.li[h.bdi[with_code(text)]] for text in texts)]
 
 
 def _section(section: Section) -> Element:
@@ -147,7 +142,7 @@ def _outcome(content: Content, is_short: bool) -> Node:
 
 
 def _tiebreak(tiebreak: Reason | None) -> Node:
-    return h.p(".tiebreak")[tiebreak.text, ". ", _rule_link(tiebreak.clause)] if tiebreak else None
+    return h.p(".tiebreak")[tiebreak.text, ". ", rule_link(tiebreak.clause)] if tiebreak else None
 
 
 def _differences(content: Content) -> Node:
@@ -265,14 +260,10 @@ def _flat(items: Sequence[Item]) -> Iterator[Item]:
 
 def _item_rows(item: Item, depth: int) -> Iterator[Element]:
     yield h.tr(class_=f"depth-{min(depth, 3)}")[
-        h.th(scope="row")[item.name], h.td[points_text(item)], h.td[_with_code(item.why), " ", _rule_link(item.clause)]
+        h.th(scope="row")[item.name], h.td[points_text(item)], h.td[with_code(item.why), " ", rule_link(item.clause)]
     ]
     for inner in told_items(item):
         yield from _item_rows(inner, depth + 1)
-
-
-def _rule_link(clause: str | None) -> Node:
-    return h.a(".rule", href=f"#rule-{clause}")[clause] if clause else None
 
 
 def _claims(claims: Sequence[ClaimRow]) -> Element:
@@ -377,8 +368,7 @@ def _story(content: Content, is_short: bool) -> Element:
             h.li[
                 h.a(".moment", href="#growth")[moments[place].number] if place in moments else None,
                 h.bdi[fact.text],
-                [" ", h.bdi(".deed")[f"({content.deed(fact)})"]] if content.deed(fact) else None,
-                _move_links(fact.moves) if fact.fact not in ("result", "decided", "time") and not is_short else None,
+                _deed(content, fact, is_short) if fact.deed is not None else _move_links(fact, is_short),
             ]
             for place, fact in enumerate(content.story)
         )
@@ -388,9 +378,18 @@ def _story(content: Content, is_short: bool) -> Element:
 _MOST_LINKS = 6
 
 
-def _move_links(moves: Sequence[int]) -> list[Node]:
-    links = [[" ", h.a(".to", href=f"#move-{move}")[f"move {move}"]] for move in moves[:_MOST_LINKS]]
+def _move_links(fact: Fact, is_short: bool) -> list[Node]:
+    if is_short or fact.fact in ("result", "decided", "time"):
+        return []
+    links = ([" ", h.a(".to", href=f"#move-{move}")[f"move {move}"]] for move in fact.moves[:_MOST_LINKS])
     return [node for link in links for node in link]
+
+
+def _deed(content: Content, fact: Fact, is_short: bool) -> list[Node]:
+    """What was done in the move behind a sentence; a short page has no moves to link to."""
+    text = content.deed(fact)
+    said = text if is_short else h.a(href=f"#move-{fact.deed}")[text]
+    return [" ", h.bdi(".deed")[said]] if text else []
 
 
 def _moves(content: Content, symbols: Symbols) -> list[Element]:
@@ -399,94 +398,11 @@ def _moves(content: Content, symbols: Symbols) -> list[Element]:
     ]
     rest = content.moves_not_told
     more = [h.p[f"… and {count(rest, 'more move')}: `referee replay` has them all"]] if rest else []
-    return [setup, *(_round(round_, symbols) for round_ in content.rounds), *more]
-
-
-def _round(round_: RoundReport, symbols: Symbols) -> Element:
-    """A round, folded: its name with the totals at its end and what they gained."""
-    return h.details(".round")[
-        h.summary[
-            h.strong[round_.title],
-            f": {round_.totals}" if round_.standing else "",
-            _flags(round_.moves),
-        ],
-        # Written at once: an element passes each piece of text on through all elements around it.
-        h.ol(".moves")[
-            [trusted(str(_move(move, before, symbols))) for before, move in pairwise([None, *round_.moves]) if move]
-        ],
-    ]
-
-
-def _flags(moves: Sequence[MoveReport]) -> Node:
-    """How many moves of a round are not simply legal."""
-    number = sum(bool(move.flag) for move in moves)
-    return h.span(".remarkable")[f" · {count(number, 'disputed move')}"] if number else None
-
-
-def gains_text(move: MoveReport) -> str:
-    """The changes of totals that came with a move that did not change its player's alone."""
-    if move.is_own_gain or not move.gains:
-        return ""
-    return "Scoring: " + ", ".join(f"{name} {signed(gain)}" for name, gain in move.gains)
-
-
-def _move(move: MoveReport, before: MoveReport | None, symbols: Symbols) -> Element:
-    is_new_actor = before is None or before.actor != move.actor
-    return h.li(class_="turn" if is_new_actor else None, id=f"move-{move.number}")[
-        h.p(".line")[
-            h.span(".number")[f"{move.number}. "],
-            _line(move, is_new_actor),
-            [" ", h.span(".gain" if move.gains[0][1] > 0 else ".loss")[signed(move.gains[0][1])]]
-            if move.is_own_gain
-            else None,
-            [" ", h.strong(class_=f"flag {move.verdict}")[h.bdi[move.flag]]] if move.flag else None,
-        ],
-        h.p(".remark")[h.bdi[move.note]] if move.note else None,
-        h.ul(".events")[
-            (
-                h.li[_rule_link(reason.clause), " " if reason.clause else "", _with_code(reason.text)]
-                for reason in move.reasons
-            ),
-            # What is indented belongs to the line above it.
-            (h.li(class_="inner" if event.startswith(" ") else None)[_with_code(event)] for event in move.events),
-            h.li[gains_text(move)] if gains_text(move) else None,
-        ]
-        if move.reasons or move.events or gains_text(move)
-        else None,
-        _board(move, symbols) if move.pictures or move.told != move.do else None,
-    ]
-
-
-def _line(move: MoveReport, is_new_actor: bool) -> Node:
-    """The move in words; the name of the player stands out where another one begins."""
-    name = move.actor
-    if name is None or not move.told.startswith(name):
-        return h.bdi[move.told]
-    tail = move.told.removeprefix(name)
-    return h.bdi[h.span(".actor")[name] if is_new_actor else name, tail]
-
-
-def _board(move: MoveReport, symbols: Symbols) -> Element:
-    """The changes of the move, folded: in pictures, and in words for those who do not see them."""
-    return h.details[
-        h.summary["board" if move.pictures else "typed", h.span(".unseen")[f" after move {move.number}"]],
-        h.p(".typed")["typed: ", h.code[move.do]] if move.told != move.do else None,
-        h.div(".boards")[
-            [h.figure[h.figcaption[picture.title], silent_svg(picture, symbols)] for picture in move.pictures]
-        ]
-        if move.pictures
-        else None,
-        h.pre(".unseen")["\n".join(move.changes)] if move.changes else None,
-    ]
+    return [setup, *(round_part(round_, symbols) for round_ in content.rounds), *more]
 
 
 def _rules(content: Content) -> Element:
     rules = [(clause.id, clause.text) for clause in content.clauses]
     if any(reason.clause == "notation" for move in content.moves for reason in move.reasons):
         rules.append(("notation", _NOTATION))
-    return h.dl[((h.dt(id=f"rule-{ident}")[ident], h.dd[_with_code(text)]) for ident, text in rules)]
-
-
-def _with_code(text: str) -> list[Node]:
-    """A text in which parts between backticks are code."""
-    return [h.code[part] if number % 2 else part for number, part in enumerate(re.split("`([^`]+)`", text))]
+    return h.dl[((h.dt(id=f"rule-{ident}")[ident], h.dd[with_code(text)]) for ident, text in rules)]

@@ -20,8 +20,9 @@ SMALLEST_TYPE = 11.3
 _LEFT = WIDEST * SMALLEST_TYPE / SMALLEST_TEXT
 _GAP = 16.0
 _RIGHT = WIDTH - _LEFT - _GAP
-_QR_SIZE = 240.0
 _QR_MARGIN = 4
+_QR_CELL = 2.3
+"""The side of a cell of the code: so large that a picture of the poster of half the size is still read."""
 _CSS = """@page { margin: 10mm; }
 html, body { margin: 0; background: #ffffff; }
 .poster { max-width: 60rem; margin: 0 auto; }
@@ -81,7 +82,8 @@ def _heading(picture: Picture, y: float) -> Words:
 def _right(canvas: Canvas, content: Content, top: float, link: str | None) -> None:
     """The scores, the story, what it rests on, and the code to scan."""
     x = _LEFT + _GAP
-    bottom = HEIGHT - (_QR_SIZE + 24 if link is not None else 0)
+    code, size = _qr_code(link) if link is not None else ("", 0.0)
+    bottom = HEIGHT - (size + 24 if code else 0)
     y = top + score_grid(canvas, content, (x, top), _RIGHT, 14) + _GAP
     if content.story:
         canvas.add(Words(x, y + 13, "The story", "ink", 13, "start", bold=True))
@@ -96,13 +98,13 @@ def _right(canvas: Canvas, content: Content, top: float, link: str | None) -> No
         for text in texts:
             if y + 11.5 * 1.3 * len(wrapped(text, _RIGHT, 11.5)) < bottom:
                 y += canvas.add_text(text, (x, y), _RIGHT, Type(11.5, style="muted")) + 4
-    if link is not None:
-        canvas.add_raw(_qr_code(link, WIDTH - _QR_SIZE, HEIGHT - _QR_SIZE - 4))
-        canvas.add(Words(WIDTH, HEIGHT - _QR_SIZE - 10, "Scan to add this play to BG Stats", "ink", 12, "end"))
+    if code:
+        canvas.add_raw(code)
+        canvas.add(Words(WIDTH, HEIGHT - size - 10, "Scan to add this play to BG Stats", "ink", 12, "end"))
 
 
-def _qr_code(link: str, x: float, y: float) -> str:
-    """The link as a QR code, black on white whatever the theme."""
+def _qr_code(link: str) -> tuple[str, float]:
+    """The link as a QR code in the corner of the poster, black on white whatever the theme; and its side."""
     try:
         import segno
     except ImportError:
@@ -115,11 +117,12 @@ def _qr_code(link: str, x: float, y: float) -> str:
         for column, is_dark in enumerate(line)
         if is_dark
     )
-    scale = _QR_SIZE / cells
+    cell = min(_QR_CELL, _RIGHT / cells)
+    size = cell * cells
     return (
-        f'<g transform="translate({x:g} {y:g}) scale({scale:.4f})">'
+        f'<g transform="translate({WIDTH - size:g} {HEIGHT - size - 4:g}) scale({cell:.4f})">'
         f'<rect width="{cells}" height="{cells}" fill="#ffffff"/><path d="{path}" fill="#000000"/></g>'
-    )
+    ), size
 
 
 def missing(what: str, package: str, extra: str) -> InputError:

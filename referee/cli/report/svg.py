@@ -1,13 +1,15 @@
-"""Pictures and charts as SVG elements. htpy and markupsafe escape every text and attribute."""
+"""Pictures and charts as SVG elements."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from htpy import Element
 from markupsafe import Markup, escape
 
+from referee.cli.report.elements import element, trusted, written
 from referee.core.pictures import (
     COLORS,
     FILLS,
@@ -40,11 +42,6 @@ USUAL = {"font-size": "11", "text-anchor": "middle"}
 """The style of most texts: the style sheet sets it for all pictures."""
 
 
-def element(name: str) -> Element:
-    """An element of SVG."""
-    return Element(name)
-
-
 class Symbols:
     """The parts of groups, each written once in a document and then referred to by an identifier."""
 
@@ -67,7 +64,7 @@ class Symbols:
         """The parts as elements, with references in the places of groups."""
         return Markup("".join(self._use(part) if isinstance(part, Group) else _part(part) for part in parts))
 
-    def _use(self, group: Group) -> Markup:
+    def _use(self, group: Group) -> str:
         return _empty_element("use", {"href": f"#{self.ident(group.parts)}"}, x=group.x, y=group.y)
 
     def definitions(self) -> Element:
@@ -82,7 +79,8 @@ def picture_svg(picture: Picture, ident: str, symbols: Symbols, standalone: str 
     """
     parts = symbols.written(picture.parts)
     names = {"xmlns": "http://www.w3.org/2000/svg"} if standalone else {}
-    return _svg(picture, {**names, "role": "img", "aria-labelledby": f"{ident}-title {ident}-desc"})[
+    texts = {**names, "role": "img", "aria-labelledby": f"{ident}-title {ident}-desc"}
+    return element("svg")(_attributes(picture, texts))[
         element("title")(id=f"{ident}-title")[picture.title],
         element("desc")(id=f"{ident}-desc")[picture.description or picture.title],
         [element("style")[trusted(standalone)], symbols.definitions()] if standalone else None,
@@ -102,23 +100,21 @@ def nested_svg(picture: Picture, place: tuple[float, float], width: float, symbo
     return element("svg")(texts)[symbols.written(picture.parts)]
 
 
-def silent_svg(picture: Picture, symbols: Symbols) -> Element:
+def silent_svg(picture: Picture, symbols: Symbols) -> Markup:
     """A picture as an `<svg>` beside a text that says the same."""
-    return _svg(picture, {"aria-hidden": "true"})[symbols.written(picture.parts)]
+    return written("svg", _attributes(picture, {"aria-hidden": "true"}), symbols.written(picture.parts))
 
 
-def _svg(picture: Picture, attributes: Mapping[str, str]) -> Element:
+def _attributes(picture: Picture, more: Mapping[str, str]) -> dict[str, str | None]:
     size = f"{_number(picture.width)} {_number(picture.height)}"
     narrow = f"max-width:{_number(picture.width * LARGEST)}px" if picture.width < 0.9 * WIDEST else None
-    return element("svg")({"viewBox": f"0 0 {size}", "class": "picture", **attributes}, style=narrow)
+    return {"viewBox": f"0 0 {size}", "class": "picture", **more, "style": narrow}
 
 
-def trusted(text: str) -> Markup:
-    """Text of ours that must not be escaped: the style sheet."""
-    return Markup(text)
+# The parts are plain strings, whose texts are escaped: most of a page is made of them.
 
 
-def _part(part: PlainPart) -> Markup:
+def _part(part: PlainPart) -> str:
     """A part as one or more elements."""
     if isinstance(part, Box):
         return _empty_element(
@@ -137,13 +133,13 @@ def _part(part: PlainPart) -> Markup:
     return _stroke(part) if isinstance(part, Stroke) else _words(part)
 
 
-def _empty_element(name: str, texts: Mapping[str, str], **numbers: float) -> Markup:
+def _empty_element(name: str, texts: Mapping[str, str], **numbers: float) -> str:
     """An element without content. Texts are escaped; a number that is 0 is left out, because most of a page with the
     boards of all moves are such elements.
     """
     written = [f' {key}="{escape(text)}"' for key, text in texts.items()]
     written += [f' {key}="{number}"' for key, value in numbers.items() if (number := _number(value)) != "0"]
-    return Markup(f"<{name}{''.join(written)}/>")
+    return f"<{name}{''.join(written)}/>"
 
 
 def _kind(style: str) -> str:
@@ -151,11 +147,11 @@ def _kind(style: str) -> str:
     return style if style == FRAME else f"{'mark' if style in FILLS else 'area'} {style}"
 
 
-def _stroke(stroke: Stroke) -> Markup:
+def _stroke(stroke: Stroke) -> str:
     cased = stroke.style in COLORS and not stroke.dashed
     points = _points(stroke.points)
     dashes = f"{_number(stroke.width * 2 + 1)} {_number(stroke.width * 2 + 2)}"
-    written = Markup("")
+    written = ""
     if cased:
         texts = {"class": "casing", "stroke-width": _number(stroke.width + 1.4), "points": points}
         written += _empty_element("polyline", texts)
@@ -180,7 +176,7 @@ def _head(stroke: Stroke) -> str:
     )
 
 
-def _words(words: Words) -> Markup:
+def _words(words: Words) -> str:
     texts = {"class": f"words {words.style}{' bold' if words.bold else ''}{' mono' if words.mono else ''}"}
     if _number(words.size) != USUAL["font-size"]:
         texts["font-size"] = _number(words.size)
@@ -190,13 +186,14 @@ def _words(words: Words) -> Markup:
         # Fonts of fixed width differ in width: columns of letters stand below one another only if the width is given.
         texts |= {"textLength": _number(len(words.text) * words.size * MONO_WIDTH), "lengthAdjust": "spacingAndGlyphs"}
     element = _empty_element("text", texts, x=words.x, y=words.y)
-    return Markup(f"{element.removesuffix('/>')}>{escape(words.text)}</text>")
+    return f"{element.removesuffix('/>')}>{escape(words.text)}</text>"
 
 
 def _points(points: Sequence[tuple[float, float]]) -> str:
     return " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
 
 
+@lru_cache(4096)
 def _number(value: float) -> str:
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text

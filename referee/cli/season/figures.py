@@ -178,7 +178,7 @@ def memories(games: Sequence[SeasonGame]) -> list[Memory]:
     close = [game for game in games if game.margin is not None]
     if close:
         game = min(close, key=lambda one: (one.margin, one.spread))
-        keep("The closest end", game, _result(game))
+        keep("The closest end", game, _told(game, _tiebreak(game)))
     exciting = sorted((game for game in games if game.excitement is not None), key=_by_excitement)
     for game in exciting[:_MOST_EXCITING]:
         keep("A game that stayed open", game, _told(game, _telling(game)))
@@ -191,6 +191,12 @@ def _by_excitement(game: SeasonGame) -> float:
 
 def _result(game: SeasonGame) -> str:
     return game.story[0].text if game.story else f"{' and '.join(game.winners)} won."
+
+
+def _tiebreak(game: SeasonGame) -> str:
+    """How players who have the same number of points were told apart."""
+    decided = [fact.text for fact in game.story if fact.fact == "decided" and not game.margin]
+    return decided[0] if decided else _result(game)
 
 
 def _told(game: SeasonGame, text: str) -> str:

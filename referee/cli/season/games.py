@@ -79,8 +79,9 @@ class Played:
 class SeasonGame:
     """A finished game with known totals.
 
-    `variant` is what must be the same for records: edition and house rules. `excitement` is None where the story does
-    not say enough; `sure` is false where the score rests on moves that the table let stand or that nobody could check.
+    `title` is that of the file, if it has one. `variant` is what must be the same for records: edition and house
+    rules. `excitement` is None where the story does not say enough; `sure` is false where the score rests on moves
+    that the table let stand or that nobody could check.
     """
 
     file: str
@@ -196,7 +197,7 @@ def _season_game(file: str, opened: Log | Sheet, sheet: ScoreSheet, people: Peop
     return SeasonGame(
         file=file,
         game=opened.game.id,
-        title=str(data.get("title") or "").strip() or opened.game.title,
+        title=str(data.get("title") or "").strip(),
         date=(date.date() if isinstance(date, dt.datetime) else date) if isinstance(date, dt.date) else None,
         place=str(data.get("place") or ""),
         variant=", ".join(filter(None, (header.edition, rules))),

@@ -97,9 +97,9 @@ def _parts(season: Season, looks: Looks, link: Link) -> Iterator[tuple[str, str,
         yield "left-out", "Left out", _left_out(season)
 
 
-def _name(name: str, looks: Looks) -> list[Node]:
+def _name(name: str, looks: Looks) -> Element:
     style, letters = looks[name]
-    return [h.span(class_=f"chip {style}", aria_hidden="true")[letters], h.bdi[_text(name)]]
+    return h.span(".named")[h.span(class_=f"chip {style}", aria_hidden="true")[letters], h.bdi[_text(name)]]
 
 
 def _text(text: str) -> str:
@@ -176,9 +176,13 @@ def _streaks(rows: Sequence[Streak], link: Link) -> Element:
 
 def _link(game: SeasonGame, link: Link, with_kind: bool = True) -> Element:
     """`Friday, Grund (2026-11-20)`; without the kind where all games around it are of that kind."""
-    kind = f", {load_game(game.game).title}" if with_kind and game.title else ""
+    kind = f", {_kind(game)}" if with_kind and game.title else ""
     date = f" ({game.date.isoformat()})" if game.date is not None else ""
-    return h.a(href=link(game))[h.bdi[_text(game.title)], kind, date]
+    return h.a(href=link(game))[h.bdi[_text(game.title or _kind(game))], kind, date]
+
+
+def _kind(game: SeasonGame) -> str:
+    return load_game(game.game).title
 
 
 def _memories(found: Sequence[Memory], link: Link) -> Element:
@@ -234,7 +238,7 @@ def _all_games(season: Season, link: Link) -> Element:
             heads,
             (
                 [
-                    [_link_title(game, link), f" · {load_game(game.game).title}" if game.title else ""],
+                    [_link_title(game, link), f" · {_kind(game)}" if game.title else ""],
                     game.date.isoformat() if game.date is not None else "",
                     h.bdi[_text(", ".join(f"{one.name} {one.result}" for one in game.players))],
                     "" if game.sure else "rests on moves that were let stand, or could not be checked",
@@ -246,7 +250,7 @@ def _all_games(season: Season, link: Link) -> Element:
 
 
 def _link_title(game: SeasonGame, link: Link) -> Element:
-    return h.a(href=link(game))[h.bdi[_text(game.title)]]
+    return h.a(href=link(game))[h.bdi[_text(game.title or _kind(game))]]
 
 
 def _left_out(season: Season) -> Element:
@@ -280,7 +284,7 @@ def _timeline(season: Season, looks: Looks) -> Element:
         y += _ROW * ((len(games) - 1) // _PER_ROW + 1) + 6
         parts.append(Stroke([(0, y - 16), (WIDEST, y - 16)], "faint", 0.8))
     picture = Picture("Who won, game by game", WIDEST, y - 8, parts, "; ".join(spoken))
-    legend = [node for name in season.names for node in (*_name(name, looks), " ")]
+    legend = [node for name in season.names for node in (_name(name, looks), " ")]
     return h.div[
         h.figure[
             h.figcaption["Who won, the oldest game first"],

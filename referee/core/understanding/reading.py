@@ -47,7 +47,7 @@ class Understanding:
     `clash` fits no legal move. `offer`: `moves` are readings. `refuse`: `moves` are the nearest, but hardly meant.
     `unknown` are the words without a meaning, `respelt` pairs of a word and what it was taken for. `illegal` is the one
     line that all words amount to, where a rule refuses it. `open`: of an offer that holds every word the roles that
-    are still open, with their values.
+    are still open, with their values. `unkept` are the words that the first of `moves` does not hold.
     """
 
     kind: Policy
@@ -58,6 +58,7 @@ class Understanding:
     respelt: tuple[str, ...] = ()
     illegal: str | None = None
     open: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    unkept: tuple[str, ...] = ()
 
 
 class Position:
@@ -73,6 +74,8 @@ class Position:
         if not own.forms:
             phrases |= _words_of(game.legal_moves(state))
         self.table: Table = table(own, self.names, phrases)
+        self.answers: dict[str, Understanding] = {}
+        """The answers to the lines that were asked before."""
         self._moves = moves
         self._leaves: Leaves | None = None
 
@@ -113,12 +116,12 @@ _LAST: list[Position] = []
 
 
 def position(game: Game[Any, Any], header: Header, state: Any, moves: Sequence[str] | None = None) -> Position:
-    """The words and moves of a position; that of the last question is kept."""
+    """The words and moves of a position; the last two are kept: a line is held against the move behind it too."""
     for known in _LAST:
         if known.is_of(state, game, moves):
             return known
     found = Position(game, header, state, moves)
-    _LAST[:] = [found]
+    _LAST[:] = [found, *_LAST[:1]]
     return found
 
 
@@ -131,6 +134,12 @@ def understand(
 ) -> Understanding:
     """The possible meanings, among the legal moves, of a line that was refused or cannot be read."""
     place = position(game, header, state, moves)
+    if line not in place.answers:
+        place.answers[line] = _understood(place, line)
+    return place.answers[line]
+
+
+def _understood(place: Position, line: str) -> Understanding:
     first = _Reading(place, line, place.heard(line))
     others: list[_Reading] = []
     for way in _OTHER_WAYS:
@@ -173,6 +182,8 @@ class _Reading:
         self.is_loose = False
         self.has_path = sum(bool(item.values("cell")) for item in self.heard) > 1
         self.bound = list(self._bind())
+        if not self._fitting_all():
+            self.bound = [self._with_effects(bound) for bound in self.bound]
         self.broken: list[str] = []
         """The lines composed of all words that a rule refuses."""
         self.refusals: list[str] = []
@@ -193,7 +204,15 @@ class _Reading:
             moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:_MOST_OFFERS]
         illegal = None if composed or whole or unknown or respelt or self._is_talk() else self._illegal()
         open_roles = () if composed or unknown or kind != "offer" else self._open_roles()
-        return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles)
+        unkept = () if composed else self._unkept(moves)
+        return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles, unkept)
+
+    def _unkept(self, moves: Sequence[str]) -> tuple[str, ...]:
+        """The words that the first of some listed moves does not hold."""
+        number = next((number for number, move in enumerate(self.leaves.moves) if move in moves[:1]), None)
+        if number is None:
+            return ()
+        return tuple(dict.fromkeys(one.item.text for one in self.bound if not one.fitting >> number & 1))
 
     def _open_roles(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The roles in which the moves that hold every word differ, with their values."""
@@ -206,12 +225,14 @@ class _Reading:
         return tuple((role, tuple(words)) for role, words in values.items())
 
     def _illegal(self) -> str | None:
-        """The line that all words amount to and a rule refuses: its verb was said, or it has none. Else the verb alone,
-        where a rule refuses it whatever stands behind it.
+        """The line that all words amount to and a rule refuses: its verb was said, or it has none, or no verb was said
+        and it is the only line. Else the verb alone, where a rule refuses it whatever stands behind it.
         """
         said = dict.fromkeys(verb for item in self.heard for verb in item.values("verb"))
         verbs = self.place.game.verbs()
         found = [line for line in self.broken if (verb := _bare(line).split()[0]) in said or verb not in verbs]
+        if not said and len(self.broken) == 1:
+            return self.broken[0]
         if not found and len(said) == 1:
             self._legal(iter(said), found)
         if not found and len(self.refusals) == 1:
@@ -273,6 +294,14 @@ class _Reading:
             fitting, misfit = self._named(item) or self._fitting(item, times)
             yield _Bound(item, fitting, misfit)
 
+    def _with_effects(self, bound: _Bound) -> _Bound:
+        """The item with the moves too that bring about what it says."""
+        fitting = bound.fitting
+        for fact in bound.item.facts:
+            if fact[0] in self.place.table.words.effects:
+                fitting |= self.leaves.bringing(fact)
+        return bound._replace(fitting=fitting)
+
     def _is_idle(self, item: Heard) -> bool:
         """Is it a word that leads to an argument which no form of the verbs said has, such as `with` in a swap, or an
         everyday act that no legal move is, such as the `puts` of `puts two in the middle`?
@@ -311,8 +340,6 @@ class _Reading:
         in_role = 0
         for fact in item.facts:
             plain |= leaves.having(fact) if times == 1 or fact[0] == "verb" else leaves.having_twice(fact, times)
-            if fact[0] in self.place.table.words.effects:
-                plain |= leaves.bringing(fact)
             if fact[0] == "cell" and self.has_path:
                 plain |= leaves.having(("via", fact[1]))
             if item.role is not None:
@@ -422,6 +449,11 @@ class _Reading:
         is_typed = any(atom in self.counts for atom in atoms)
         return new if is_typed else 0
 
+    def _is_mostly_typed(self, key: tuple[str, str]) -> bool:
+        """Were more values of a word of a move typed than not?"""
+        atoms = [atom for atom in _ATOMS.split(key[1].lower()) if atom]
+        return 2 * sum(atom in self.counts for atom in atoms) > len(atoms)
+
     def _disorder(self, number: int) -> int:
         """How often the words of a move stand the other way round than typed."""
         low = self.leaves.moves[number].lower()
@@ -449,11 +481,8 @@ class _Reading:
         if found:
             return list(found)
         self.is_loose = True
-        if not self._fitting_all():
-            found |= dict.fromkeys(self._legal(self._lines(is_any=True), []))
-        if found:
-            return list(found)
-        return self._legal(self._lines("loose"), [])
+        is_any = not self._fitting_all()
+        return (self._legal(self._lines(is_any=True), []) if is_any else []) or self._legal(self._lines("loose"), [])
 
     def _lines(self, manner: Manner = "whole", is_any: bool = False) -> Iterator[str]:
         """Lines of all items; `is_any`: also of an act that is not listed and was not named."""
@@ -565,7 +594,8 @@ class _Reading:
         nearest = [number for number, own in zip(found, added, strict=True) if len(own) == least]
         if len(nearest) == 1 and (least == 0 or len(found) == 1):
             # Of a list that was cut short the only move with these words may not be the only one.
-            if least and (self.leaves.is_further(nearest[0]) or self.leaves.is_cut):
+            is_guess = self.leaves.is_cut and not all(map(self._is_mostly_typed, added[found.index(nearest[0])]))
+            if least and (self.leaves.is_further(nearest[0]) or is_guess):
                 return "offer", None
             in_order = self._is_only_reading(nearest[0]) if len(found) == 1 else self._disorder(nearest[0]) == 0
             in_order = in_order and not any(one.misfit >> nearest[0] & 1 for one in self.bound)
@@ -634,9 +664,10 @@ class _Reading:
         return {key for key, values in new.items() if values and key not in common}
 
     def _instead(self, strong: Sequence[_Bound]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
-        """The open role where one word fits no move that holds the others."""
+        """The open role where one word fits no move that holds the others. Nothing is asked about another act."""
         best = [one for one in strong if self._fitting_all(one)]
-        if len(best) != 1 or len(self.bound) < 2 or best[0].item.values("player"):
+        is_other = bool(best) and bool(best[0].item.values("player") or best[0].item.values("verb"))
+        if len(best) != 1 or len(self.bound) < 2 or is_other:
             return ("offer" if best else "refuse"), None, ()
         _, missing = self._open(self._fitting_all(best[0]), True)
         clash = (best[0].item.text,)

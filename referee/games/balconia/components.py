@@ -190,12 +190,6 @@ def counts(components: ComponentSet) -> dict[str, int]:
     }
 
 
-def _model() -> type[ComponentSet]:
-    from referee.games.balconia.files import ComponentSet
-
-    return ComponentSet
-
-
 def empty_set() -> dict[str, Any]:
     """A set with every side and door unknown. It is a valid set."""
     return {
@@ -204,4 +198,4 @@ def empty_set() -> dict[str, Any]:
     }
 
 
-SPEC = ComponentSpec(bundled=STANDIN, model=_model, verify=verify, counts=counts, empty=empty_set)
+SPEC = ComponentSpec(bundled=STANDIN, verify=verify, counts=counts, empty=empty_set)

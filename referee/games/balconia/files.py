@@ -182,4 +182,5 @@ MODELS = GameModels(
     sheet_final=Final,
     reserved_names=frozenset({"blocks", "green", "pink", "points"}),
     expand_ids=expand_ids,
+    components=ComponentSet,
 )

@@ -97,7 +97,7 @@ def parse(text: str, names: Names) -> Action:
         # Only the verbs themselves are suggested, not the plain words for them. Commas have joined the words above.
         raise UnknownVerbError(error.word.split(",")[0] or error.word, tuple(FORMS)) from None
     if verb in _MEANT:
-        raise NotationError(f"{verb} is no verb of this game: type `{FORMS[_MEANT[verb]]}`")
+        raise UnknownVerbError(verb, (), f": type `{FORMS[_MEANT[verb]]}`")
     if verb == "keep":
         return _parse_keep(named, words)
     if verb == "place":

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
-from referee.core.models import Claimed, ClaimedPoints, ColoredPlayer, ComponentModel, FileModel, GameModels, Unknown
+from referee.core.models import ColoredPlayer, ComponentModel, FileModel, GameModels, Unknown
 from referee.games.cathood.board import FEATURES
 
 Count = int | Unknown
@@ -45,22 +45,8 @@ class Setup(FileModel):
         return None if self.decks is None else (self.decks.toys, self.decks.buildings)[kind]
 
 
-class PlayerClaims(FileModel):
-    """The claimed possessions of a player at the end of a log."""
-
-    buildings: list[int | str] | None = Field(default=None, description="points or ids of the building cards")
-    parks: list[int] | None = Field(default=None, description="the numbers on the park cards")
-    toys: dict[str, int] | list[str] | None = Field(
-        default=None, description="how many of feather, yarn and mouse, or a list of types or ids"
-    )
-    resources: int | dict[str, int] | None = Field(default=None, description="cubes, all together or by colour")
-    reserved: str | list[str] | None = Field(default=None, description="toy, building, or the id of the card")
-    houses: int | None = Field(default=None, description="houses placed")
-    statues: int | None = Field(default=None, description="statues placed")
-
-
 class PlayerPosition(FileModel):
-    """The possessions of a player at the end, in a sheet. `"?"` stands for what nobody knows."""
+    """The possessions of a player at the end. In a sheet `"?"` stands for what nobody knows."""
 
     buildings: list[int | str] | Unknown = Field(default=[], description="points or ids of the building cards")
     parks: list[Count] | Unknown = Field(default=[], description="the numbers on the park cards")
@@ -71,46 +57,6 @@ class PlayerPosition(FileModel):
     reserved: str | list[str] | None = Field(default=None, description="toy, building, or the id of the card")
     houses: Count | None = Field(default=None, description="houses placed; toys and buildings where left out")
     statues: Count | None = Field(default=None, description="statues placed; park cards where left out")
-
-
-class Points(ClaimedPoints):
-    """The points of a player in `[final.points]`, by item."""
-
-    buildings: Claimed = None
-    parks: Claimed = None
-    toys: Claimed = None
-    resources: Claimed = None
-    reserved: Claimed = None
-
-
-class Claims(FileModel):
-    """`[final]` of a log: a table for each player whose position is claimed, and totals."""
-
-    model_config = ConfigDict(strict=True, frozen=True, extra="allow")
-    __pydantic_extra__: dict[str, PlayerClaims]
-
-    points: dict[str, int | Points] | None = Field(
-        default=None, description="player = total, or a table of the total and items"
-    )
-
-
-class Final(FileModel):
-    """`[final]` of a sheet: a table for each player, and claimed totals."""
-
-    model_config = ConfigDict(strict=True, frozen=True, extra="allow")
-    __pydantic_extra__: dict[str, PlayerPosition]
-
-    points: dict[str, int | Unknown | Points] | None = Field(
-        default=None, description="player = total, or a table of the total and items"
-    )
-
-    @property
-    def positions(self) -> dict[str, PlayerPosition]:
-        """The position of each player, by name as typed."""
-        return self.__pydantic_extra__
-
-
-MODELS = GameModels(player=ColoredPlayer, setup=Setup, final=Claims, sheet_final=Final)
 
 
 # Component sets.
@@ -188,3 +134,12 @@ class ComponentSet(ComponentModel):
     toy: list[ToyPart] = Field(description="the 15 toys")
     building: list[BuildingPart] = Field(description="the 15 buildings")
     park: list[ParkPart] = Field(description="the 8 parks")
+
+
+MODELS = GameModels(
+    player=ColoredPlayer,
+    setup=Setup,
+    table=PlayerPosition,
+    items=("buildings", "parks", "toys", "resources", "reserved"),
+    components=ComponentSet,
+)

@@ -212,10 +212,4 @@ def _number_faults(components: ComponentSet) -> Iterator[_Fault]:
                 yield _Fault((kind, index, "points"), text)
 
 
-def _model() -> type[ComponentSet]:
-    from referee.games.cathood.files import ComponentSet
-
-    return ComponentSet
-
-
-SPEC = ComponentSpec(bundled=STANDIN, model=_model, verify=verify, counts=counts, empty=empty_set)
+SPEC = ComponentSpec(bundled=STANDIN, verify=verify, counts=counts, empty=empty_set)

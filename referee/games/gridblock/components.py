@@ -17,7 +17,6 @@ from referee.games.gridblock.cards import parse_card
 from referee.games.gridblock.rulebook import RULEBOOK
 
 if TYPE_CHECKING:
-    from referee.core.models import FileModel
     from referee.games.gridblock.files import ComponentSet, Setup
 
 STANDIN: dict[str, Any] = {
@@ -163,10 +162,4 @@ def bundled_set() -> ComponentSet:
     return validated(ComponentSet, STANDIN)
 
 
-def _model() -> type[FileModel]:
-    from referee.games.gridblock.files import ComponentSet
-
-    return ComponentSet
-
-
-SPEC = ComponentSpec(bundled=STANDIN, model=_model, verify=verify, counts=counts, empty=empty_set)
+SPEC = ComponentSpec(bundled=STANDIN, verify=verify, counts=counts, empty=empty_set)

@@ -11,8 +11,6 @@ from pydantic import BeforeValidator, Field
 
 from referee.core.header import TomlTable
 from referee.core.models import (
-    Claimed,
-    ClaimedPoints,
     ComponentModel,
     FileModel,
     GameModels,
@@ -121,22 +119,11 @@ class Movers(FileModel):
         return {color: cell for color, cell in self if cell is not None}
 
 
-class Points(ClaimedPoints):
-    """The points of a player in `[final.points]`, by item."""
-
-    cubes: Claimed = None
-    stacks: Claimed = None
-    mover: Claimed = None
-
-
 class Final(FileModel):
     """`[final]` of a log: claims about the position at the end."""
 
     grid: dict[str, Cubes] | None = Field(default=None, description="tile = the colours of the cubes on its corners")
     movers: Movers = Field(default=Movers(), description="colour = the mover's tile")
-    points: dict[str, int | Points] | None = Field(
-        default=None, description="player = total, or a table of the total and items"
-    )
 
 
 class SheetFinal(FileModel):
@@ -145,9 +132,6 @@ class SheetFinal(FileModel):
     grid: dict[str, SheetCubes] = Field(description="tile = the colours of the cubes on its corners; others are empty")
     movers: Movers = Field(
         default=Movers(), description='colour = the mover\'s tile, or "?"; only with house rule `score.mover` = "yes"'
-    )
-    points: dict[str, int | Unknown | Points] | None = Field(
-        default=None, description="player = total, or a table of the total and items"
     )
 
 
@@ -198,6 +182,8 @@ MODELS = GameModels(
     final=Final,
     sheet_setup=SheetSetup,
     sheet_final=SheetFinal,
+    items=("cubes", "stacks", "mover"),
     reserved_names=frozenset({"grid", "movers", "points"}),
     expand_ids=expand_ids,
+    components=ComponentSet,
 )

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.core.errors import NotationError
+from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.messages import listed, or_nearest
 from referee.core.names import Named, Names, Vocabulary, in_line, read_line
 from referee.games.gridblock.board import CELLS, CORNERS, NUMBER, OFF
@@ -159,9 +159,7 @@ def _no_verb(words: list[str], config: GameConfig) -> NotationError:
         return NotationError(f"{word} is no verb: a draw is typed `{DRAW_FORM}`")
     if word in _PLAYS or _VALUED.fullmatch(word) or symbols.fits(word):
         return NotationError(f"a card is played with `{PLAY_FORM}`, for example `{example}`")
-    return NotationError(
-        f"{word} is no verb of this game: type `{PLAY_FORM}`, for example `{example}`, or `{DRAW_FORM}`"
-    )
+    return UnknownVerbError(word, (), f": type `{PLAY_FORM}`, for example `{example}`, or `{DRAW_FORM}`")
 
 
 def _missing_symbol(words: list[str], symbols: Vocabulary) -> NotationError | None:

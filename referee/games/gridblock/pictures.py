@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 
@@ -46,7 +46,7 @@ def pictures(state: State) -> tuple[Picture, ...]:
     names = state.config.names.names
     owners = {color: names[seat] for color, seat in state.config.owner.items()}
     parts = list(_grid(state.config.layout, state.tiles, state.movers))
-    return (_with_legend(parts, owners, state.tiles, render(state)),)
+    return (_with_legend(parts, owners, state.tiles, lambda: render(state)),)
 
 
 def sheet_pictures(header: Header) -> tuple[Picture, ...]:
@@ -61,11 +61,11 @@ def sheet_pictures(header: Header) -> tuple[Picture, ...]:
     }
     owners = {color: player.name for player in header.players for color in player.colors}
     lines = [f"{cell}: {', '.join(on) if isinstance(on, list) else on}" for cell, on in final.grid.items()]
-    return (_with_legend(list(_grid(("",) * 36, tiles, movers)), owners, tiles, "\n".join(lines)),)
+    return (_with_legend(list(_grid(("",) * 36, tiles, movers)), owners, tiles, lambda: "\n".join(lines)),)
 
 
 def _with_legend(
-    parts: Sequence[Part], owners: Mapping[str, str], tiles: Mapping[int, Tile], description: str
+    parts: Sequence[Part], owners: Mapping[str, str], tiles: Mapping[int, Tile], spoken: Callable[[], str]
 ) -> Picture:
     colors = [f"{_letter(color)} {color}: {name}" for color, name in owners.items()]
     lines = [" · ".join(colors[place : place + 2]) for place in range(0, len(colors), 2)]
@@ -79,7 +79,7 @@ def _with_legend(
         for place, line in enumerate(lines)
     ]
     height = _SIZE + 6 + _LINE * len(lines)
-    return Picture("The grid", WIDEST, height, [*parts, Group(0, 0, tuple(legend))], description)
+    return Picture("The grid", WIDEST, height, [*parts, Group(0, 0, tuple(legend))], spoken)
 
 
 def _letter(color: str) -> str:

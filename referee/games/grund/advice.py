@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from referee.core.errors import NotationError
+from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.messages import or_nearest
 from referee.core.understanding.hearing import hear, table
 from referee.games.grund.agenda import at_rest
@@ -125,7 +125,7 @@ def _is_path(word: str) -> bool:
 
 def _unknown(state: State, word: str) -> NotationError:
     verbs = sorted(VERBS.keys() - {MOVE})
-    return NotationError(f"`{word}` begins no line{or_nearest(word, verbs)}{_now(state)}")
+    return UnknownVerbError(word, verbs, f"{or_nearest(word, verbs)}{_now(state)}")
 
 
 def _now(state: State) -> str:

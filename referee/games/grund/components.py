@@ -248,12 +248,6 @@ def castles_of(components: ComponentSet, loose: bool) -> Castles:
     return Castles(tuple(pieces), names, {piece.id: place for place, piece in enumerate(pieces)}, loose)
 
 
-def _model() -> type[ComponentSet]:
-    from referee.games.grund.files import ComponentSet
-
-    return ComponentSet
-
-
 def empty_set() -> dict[str, Any]:
     """A set in which only what is certain of every copy is filled in."""
     return {
@@ -267,7 +261,7 @@ def empty_set() -> dict[str, Any]:
     }
 
 
-SPEC = ComponentSpec(bundled=STANDIN, model=_model, verify=verify, counts=counts, empty=empty_set)
+SPEC = ComponentSpec(bundled=STANDIN, verify=verify, counts=counts, empty=empty_set)
 
 
 def sides_of(tile: Tile) -> tuple[str, ...]:

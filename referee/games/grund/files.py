@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
-from pydantic import ConfigDict, Field, create_model
+from pydantic import Field, create_model
 
 from referee.core.models import (
-    Claimed,
-    ClaimedPoints,
     ColoredPlayer,
     ComponentModel,
     FileModel,
@@ -47,41 +45,8 @@ class SheetSetup(FileModel):
     goals: list[str] = _GOALS
 
 
-class ClaimedCastle(FileModel):
-    """A castle summed up, in a claim."""
-
-    points: int | None = Field(default=None, description="the value of the whole castle")
-    complete: bool | None = None
-    tiles: int | None = None
-    height: int | None = None
-    width: int | None = None
-    towers: int | None = None
-
-
-class ClaimedPhotos(FileModel):
-    """The photos of a player, in a claim."""
-
-    plant: int | None = None
-    animal: int | None = None
-
-
-class PlayerClaims(FileModel):
-    """The claimed belongings of a player at the end of a log."""
-
-    happiness: int | None = Field(default=None, description="happiness points collected in the game")
-    castles: list[list[str] | ClaimedCastle] | None = Field(
-        default=None, description="each castle tile by tile (CELL:TYPE) or summed up"
-    )
-    photos: ClaimedPhotos | None = None
-    cards: list[str] | None = Field(default=None, description="Grund cards in hand: postcard and newspaper count")
-    energy: int | list[int] | None = Field(default=None, description="the sum, or the values of the cards")
-    figures: int | None = Field(default=None, description="figures on the board")
-    bids: int | None = Field(default=None, description="biddings won")
-    cats: int | None = Field(default=None, description="cool cats won")
-
-
 class Castle(FileModel):
-    """A castle summed up, in a sheet."""
+    """A castle summed up."""
 
     points: Count = Field(default=0, description="the value of the whole castle")
     complete: bool | Unknown = False
@@ -92,14 +57,14 @@ class Castle(FileModel):
 
 
 class Photos(FileModel):
-    """The photos of a player, in a sheet."""
+    """The photos of a player."""
 
     plant: Count = 0
     animal: Count = 0
 
 
 class PlayerPosition(FileModel):
-    """The belongings of a player at the end, in a sheet. `"?"` is a value that nobody knows."""
+    """The belongings of a player at the end. In a sheet `"?"` is a value that nobody knows."""
 
     happiness: Count = Field(default=0, description="happiness points collected in the game")
     castles: list[list[str] | Castle | Unknown] | Unknown = Field(
@@ -111,46 +76,6 @@ class PlayerPosition(FileModel):
     figures: Count | None = Field(default=None, description="figures on the board; those of the setup where left out")
     bids: Count = Field(default=0, description="biddings won")
     cats: Count = Field(default=0, description="cool cats won")
-
-
-class Points(ClaimedPoints):
-    """The points of a player in `[final.points]`, by item."""
-
-    happiness: Claimed = None
-    castles: Claimed = None
-    photos: Claimed = None
-    goals: Claimed = None
-    energy: Claimed = None
-
-
-class Claims(FileModel):
-    """`[final]` of a log: a table for each player whose position is claimed, and totals."""
-
-    model_config = ConfigDict(strict=True, frozen=True, extra="allow")
-    __pydantic_extra__: dict[str, PlayerClaims]
-
-    points: dict[str, int | Points] | None = Field(
-        default=None, description="player = total, or a table of the total and items"
-    )
-
-
-class Final(FileModel):
-    """`[final]` of a sheet: a table for each player, and claimed totals."""
-
-    model_config = ConfigDict(strict=True, frozen=True, extra="allow")
-    __pydantic_extra__: dict[str, PlayerPosition]
-
-    points: dict[str, int | Unknown | Points] | None = Field(
-        default=None, description="player = total, or a table of the total and items"
-    )
-
-    @property
-    def positions(self) -> dict[str, PlayerPosition]:
-        """The position of each player, by name as typed."""
-        return self.__pydantic_extra__
-
-
-MODELS = GameModels(player=ColoredPlayer, setup=Setup, final=Claims, sheet_setup=SheetSetup, sheet_final=Final)
 
 
 # Component sets.
@@ -267,3 +192,13 @@ class ComponentSet(ComponentModel):
 def bundled() -> ComponentSet:
     """The bundled set."""
     return validated(ComponentSet, STANDIN)
+
+
+MODELS = GameModels(
+    player=ColoredPlayer,
+    setup=Setup,
+    sheet_setup=SheetSetup,
+    table=PlayerPosition,
+    items=("happiness", "castles", "photos", "goals", "energy"),
+    components=ComponentSet,
+)

@@ -145,16 +145,9 @@ def counts(components: CardSet) -> dict[str, int]:
     return numbers
 
 
-def card_set() -> type[CardSet]:
-    """The model of a component set."""
-    from referee.games.misty.files import CardSet
-
-    return CardSet
-
-
 def empty_set() -> dict[str, Any]:
     """The sorts of cards of every copy, not yet counted."""
     return {"card": [{**row, "name": "", "count": 0} for row in STANDIN["card"]]}
 
 
-SPEC = ComponentSpec(bundled=STANDIN, model=card_set, verify=verify, counts=counts, empty=empty_set)
+SPEC = ComponentSpec(bundled=STANDIN, verify=verify, counts=counts, empty=empty_set)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from referee.core.models import Claimed, ClaimedPoints, ComponentModel, FileModel, GameModels, Unknown
+from referee.core.models import ComponentModel, FileModel, GameModels, Unknown
 
 Kind = Literal["arrow", "flower", "monster", "smiley", "plain"]
 Direction = Literal["up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right"]
@@ -24,25 +24,11 @@ class Setup(FileModel):
     )
 
 
-class Points(ClaimedPoints):
-    """The points of a player in `[final.points]`, by item."""
-
-    flowers: Claimed = None
-    smileys: Claimed = None
-    pairs: Claimed = None
-    others: Claimed = None
-    smudges: Claimed = None
-    empty: Claimed = None
-
-
 class FinalClaims(FileModel):
     """`[final]` of a log: claims, by player."""
 
     window: dict[str, Rows] | None = Field(default=None, description="the windows as built")
     result: dict[str, Rows] | None = Field(default=None, description="what lies there after the activation")
-    points: dict[str, int | Points] | None = Field(
-        default=None, description="player = total, or a table of the total and items"
-    )
     rounds: dict[str, int] | None = Field(default=None, description="player = rounds won")
 
 
@@ -68,9 +54,6 @@ class FinalWindows(WindowTables):
     """`[final]` of a sheet: the windows of one round, or the rounds of a match."""
 
     round: list[RoundTables] | None = Field(default=None, description="the rounds of a match, in order")
-    points: dict[str, int | Unknown | Points] | None = Field(
-        default=None, description="player = total, or a table of the total and items"
-    )
     rounds: dict[str, int] | None = Field(default=None, description="player = rounds won")
 
 
@@ -119,5 +102,7 @@ MODELS = GameModels(
     final=FinalClaims,
     sheet_setup=Setup,
     sheet_final=FinalWindows,
+    items=("flowers", "smileys", "pairs", "others", "smudges", "empty"),
     reserved_names=frozenset({"window", "activation", "result", "points", "round", "rounds"}),
+    components=CardSet,
 )

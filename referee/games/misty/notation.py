@@ -187,7 +187,7 @@ def _not_a_verb(words: Sequence[str], ids: Vocabulary) -> NotationError:
     other = OTHER_WORDS.get(word)
     if other is None:
         return UnknownVerbError(word, sorted(VERBS))
-    return NotationError(f"{word} is no verb of this game: type `{FORMS[other]}`")
+    return UnknownVerbError(word, (), f": type `{FORMS[other]}`")
 
 
 def _parse_cards(start: str, words: Sequence[str], ids: Vocabulary) -> tuple[Typed, ...]:

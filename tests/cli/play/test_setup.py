@@ -272,3 +272,39 @@ def test_unfinished_game_is_offered_behind_a_finished_one_and_quit_is_an_answer(
         terminal.type("quit\r")
         assert terminal.end() == 2
     assert len(list(tmp_path.glob("*.toml"))) == 2
+
+
+def test_setup_is_answered_in_words(tmp_path: Path) -> None:
+    with Terminal("play", "gridblock", cwd=tmp_path, columns=80, rows=50) as terminal:
+        terminal.wait_for("Edition")
+        terminal.answer("")
+        assert "the colours are asked for next" in terminal.answer("Tom green, Eva red, Ben blue")
+        terminal.answer("Tom, Eva and Ben")
+        assert "kept: Tom and Eva" in terminal.answer("Tom is green, Eva red, Ben: purple")
+        terminal.answer("Ben is blue")
+        assert "end.tie=shared" in terminal.answer("ties are shared")
+        assert "score.bonus=3" in terminal.answer("bonus of 3")
+        screen = terminal.answer("show")
+        for told in ("Tom: green", "Eva: red", "Ben: blue"):
+            assert told in screen
+
+
+def test_starting_player_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with Terminal("play", "grund", cwd=tmp_path, columns=80, rows=60) as terminal:
+        terminal.wait_for("Edition")
+        for answer in ("", "Ana, Bela, Cilla", "", "", *ROWS, "d4", "plant animal", "photos bids tallest"):
+            terminal.answer(answer)
+        terminal.type("Bela starts\r")
+        terminal.wait_for("All right?")
+        terminal.type("show\r")
+        terminal.wait_for("Starting player: Bela")
+
+
+def test_enter_on_a_refused_answer_drops_it_and_goes_on(tmp_path: Path) -> None:
+    with Terminal("play", "grund", cwd=tmp_path, columns=80, rows=60) as terminal:
+        terminal.wait_for("Edition")
+        for answer in ("", "Ana, Bela, Cilla", ""):
+            terminal.answer(answer)
+        assert "is no house rule" in terminal.answer("blarg")
+        terminal.answer("")
+        assert "row 1 of 4" in terminal.answer("")

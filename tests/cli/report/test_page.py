@@ -441,11 +441,12 @@ def test_sentences_of_the_story_link_to_their_moves_and_are_numbered_in_the_char
 
 def test_story_says_what_was_done_in_the_move_that_it_names() -> None:
     path = Path("sample_games/grund/four-players.toml")
-    story = words(page_of(path).one("ul", "story").text)
-    deed = "(Old Tom builds the castle tile tower as a new castle)"
-    assert f"Old Tom's move 64: 9 points. {deed} move 64" in story
-    assert f"Old Tom's move 64: 9 points. {deed}" in report_of(path, "bgg")
-    assert story.count("(") == 1
+    story = page_of(path).one("ul", "story")
+    sentence, deed = "move 64: 9 points (castles +1, goals +8).", "Old Tom builds the castle tile tower as a new castle"
+    assert f"Old Tom's {sentence} {deed}" in words(story.text)
+    assert f"Old Tom's {sentence} {deed}." in report_of(path, "bgg")
+    links = [link.attributes["href"] for one in story.all("bdi", "deed") for link in one.all("a")]
+    assert links == ["#move-64", "#move-98"]
 
 
 def test_words_about_the_curve_stand_only_below_a_curve() -> None:

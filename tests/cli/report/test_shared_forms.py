@@ -79,6 +79,17 @@ def test_chat_picture_has_few_words_in_large_type(path: Path) -> None:
     assert len(words) <= MOST_WORDS + 4 * names + 8, "the chart names players and items again"
 
 
+SHEETS = [path for path in VARIED if path.stem.startswith("sheet")]
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=str)
+def test_chat_picture_of_a_sheet_is_filled_by_the_table_of_scores(path: Path) -> None:
+    texts = texts_with_sizes(str(chat_canvas(content(path)).svg("title", "spoken")))
+    names = {text for text, *_ in texts}
+    assert {item["item"] for item in score_of(path)["players"][0]["items"]} <= names
+    assert max(y for *_, y in texts) > 0.75 * CHAT_HEIGHT
+
+
 @needs_resvg
 @pytest.mark.parametrize("path", VARIED[:: often(6, 1)], ids=str)
 def test_chat_picture_is_a_png_of_its_size(path: Path, tmp_path: Path) -> None:

@@ -40,7 +40,6 @@ def _sheet(*tables: str) -> str:
     return f'referee = 1\ngame = "cathood"\n{players}{"".join(tables)}'
 
 
-_SHOP = {"c3": "w blue"}
 _BUYING = {"a1": "e blue s building", "b1": "e blue", "a2": "n building s pet", "c3": "w blue"}
 _FIRST_EXAMPLE = {"a1": "e blue s blue", "a2": "s pink", "a3": "n yellow e orange", "c3": "w blue"}
 _TOYS = {"a1": "e blue s blue", "a2": "n pink s pink", "a3": "n blue", "b2": "s pet", "c3": "w blue"}

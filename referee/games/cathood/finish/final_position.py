@@ -1,4 +1,4 @@
-"""The possessions of a player at the end of a game, from a log or a sheet: for scoring, claims, warnings, pictures."""
+"""The possessions of a player at the end of a game, from a log or a sheet, and the points of each of them."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from itertools import product
 from typing import NamedTuple
 
 from referee.core.errors import KeyPath
+from referee.core.messages import count
 from referee.core.models import Unknown
 from referee.core.rulebook import Kind
-from referee.core.score import Range
+from referee.core.score import Item, Range
 from referee.games.cathood.components import BUILDING, KINDS, TOY, TYPES, Card
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.decks import Deck, cards_of, extremes, is_possible_with
@@ -19,6 +20,7 @@ from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import Held, State
 
 TOY_POINTS = (-1, 1, 4, 8, 13, 19)
+CUBE_BANDS = ((0, 3, 0), (4, 7, 2), (8, 11, 4), (12, 12, 7))
 
 
 class Owned(NamedTuple):
@@ -141,6 +143,93 @@ def toy_points(number: int) -> int:
     1: 1, 2: 4, 3: 8, 4: 13, 5 and more: 19. A player without any toy has -3.
     """
     return TOY_POINTS[min(number, 5)]
+
+
+@RULEBOOK.clause("score.1", Kind.POINTS, "Final Scoring")
+def buildings_item(final: FinalPosition) -> Item:
+    """Buildings: the sum of the points of all building cards of the player."""
+    if final.building_range is None:
+        return _sum_item("buildings", "score.1", final.buildings)
+    low, high = final.building_range
+    why = _parts(final.buildings)
+    if low == high:
+        return Item("buildings", low, "score.1", f"{why}: {low} whatever is hidden")
+    return Item("buildings", None, "score.1", f"{why}: {low} to {high}", possible=(low, high))
+
+
+@RULEBOOK.clause("score.2", Kind.POINTS, "Final Scoring")
+def parks_item(final: FinalPosition) -> Item:
+    """Parks: the sum of the points of all park cards of the player."""
+    return _sum_item("parks", "score.2", final.parks)
+
+
+def _sum_item(name: str, clause: str, cards: Cards) -> Item:
+    points = [card.worth for card in cards or () if isinstance(card.worth, int)]
+    return Item(name, sum(points) if is_known(cards) else None, clause, _parts(cards))
+
+
+def _parts(cards: Cards) -> str:
+    """The points of cards: `8 + 7 + ?`, known ones first."""
+    known = [str(card.worth) for card in cards or () if card.worth is not None]
+    hidden = 1 if cards is None else len(cards) - len(known)
+    return " + ".join([*known, *["?"] * hidden]) or "none"
+
+
+def toys_item(final: FinalPosition) -> Item:
+    """The toys, with a part for each type where their types are known."""
+    if final.toy_range is not None:
+        return _hidden_toys_item(final)
+    parts = tuple(_type_item(kind, final.toys_of(kind)) for kind in TYPES)
+    points = [part.points for part in parts if part.points is not None]
+    total = sum(points) if len(points) == len(parts) else None
+    return Item("toys", total, "score.3", _sum_of([part.points for part in parts]), parts)
+
+
+def _sum_of(numbers: Sequence[int | None]) -> str:
+    """`8 - 1 - 1`; `?` for an unknown number."""
+    first, *rest = numbers
+    later = "".join(" + ?" if number is None else f" {'-' if number < 0 else '+'} {abs(number)}" for number in rest)
+    return f"{'?' if first is None else first}{later}"
+
+
+def _type_item(kind: str, number: int | None) -> Item:
+    if number is None:
+        return Item(kind, None, "score.3", f"? {kind}")
+    return Item(kind, toy_points(number), "score.3", f"{number} {kind}: {toy_points(number)}")
+
+
+def _hidden_toys_item(final: FinalPosition) -> Item:
+    assert final.toy_range is not None
+    low, high = final.toy_range
+    known = ", ".join(f"{number} {kind}" for kind in TYPES if (number := final.toys_of(kind))) or "none known"
+    hidden = sum(toy.worth is None for toy in final.toys or ())
+    why = f"{known} and {hidden} hidden: {low}"
+    if low == high:
+        return Item("toys", low, "score.3", why)
+    return Item("toys", None, "score.3", f"{why} to {high}", possible=(low, high))
+
+
+@RULEBOOK.clause("score.4", Kind.POINTS, "Final Scoring")
+def cubes_item(final: FinalPosition) -> Item:
+    """Resources: 0 to 3 cubes give 0 points, 4 to 7 give 2, 8 to 11 give 4, 12 give 7."""
+    number = final.number_of_cubes
+    if number is None:
+        return Item("resources", None, "score.4", "? cubes")
+    low, high, points = next(band for band in CUBE_BANDS if number <= band[1])
+    band = f"{low} to {high}" if low != high else str(low)
+    return Item("resources", points, "score.4", f"{count(number, 'cube')} ({band})")
+
+
+@RULEBOOK.clause("score.5", Kind.POINTS, "Bee", house="score.reserved")
+def reserved_item(final: FinalPosition) -> Item:
+    """A reserved card that was never gained gives minus points by its kind, in an unfinished log too. It counts neither
+    as a toy nor as a building.
+    """
+    if not final.reserved_is_known:
+        return Item("reserved", None, "score.5", "? reserved")
+    if final.reserved is None:
+        return Item("reserved", 0, "score.5", "none")
+    return Item("reserved", -final.minus, "score.5", f"{final.reserved.name} card never gained")
 
 
 def position_of(state: State, seat: int) -> FinalPosition:

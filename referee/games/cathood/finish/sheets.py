@@ -8,32 +8,32 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.core.defaults import nothing_best as best
+from referee.core.entries import claims_about
 from referee.core.errors import InputError, KeyPath
 from referee.core.header import Header
 from referee.core.messages import count, listed
 from referee.core.names import keys_in_full
 from referee.core.rulebook import Kind, Violation
-from referee.core.score import ScoreSheet
+from referee.core.score import Claim, ScoreSheet
 from referee.core.sheet_warnings import Figure, Unstated, beyond_the_box, left_out
 from referee.games.cathood.components import BUILDING, TOY, TYPE_WORDS, TYPES, Printed, printed
 from referee.games.cathood.costs import COLORS, MOST_CUBES
-from referee.games.cathood.finish.claims import claims
-from referee.games.cathood.finish.final_position import FinalPosition
+from referee.games.cathood.finish.claims import Stated
+from referee.games.cathood.finish.entries import ENTRIES
+from referee.games.cathood.finish.final_position import FinalPosition, position_of
 from referee.games.cathood.finish.scoring import score
-from referee.games.cathood.finish.sheet_entries import read_entry
+from referee.games.cathood.finish.sheet_entries import Reader, read_entry
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.rules.clauses.setup import full_reserve, players_differ
 from referee.games.cathood.setup import set_violations
-from referee.games.cathood.state import HOUSES, STATUES
+from referee.games.cathood.state import HOUSES, STATUES, State
+from referee.games.cathood.verification import IN_THE_BOX
 
 if TYPE_CHECKING:
     from referee.games.cathood.files import PlayerPosition
 
 __all__ = ["best", "claims", "score_sheet"]
 
-COUNTED = ("buildings", "parks", "toys", "resources")
-"""The keys of a player's table that give points where they are stated."""
-_IN_THE_BOX = {"toys": 15, "buildings": 15, "parks": 8}
 
 RULEBOOK.state(
     "sheet.4",
@@ -61,6 +61,16 @@ def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
         return violations
     scored = score(finals, True, list(_invented(header, finals)), list(_warnings(header, finals)))
     return replace(scored, unstated=tuple(_unstated(header, finals)))
+
+
+def claims(header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
+    """The claims of a log below `final` besides `points`: of what each player has, compared with the position."""
+    if state is None:
+        return []
+    last = state
+    return claims_about(
+        header, ENTRIES, lambda seat, word: Stated(position_of(last, seat), Reader(header, ("final", word)))
+    )
 
 
 @RULEBOOK.clause("sheet.1", Kind.LEGALITY, "ruling")
@@ -140,14 +150,14 @@ def things_add_up(finals: Sequence[FinalPosition]) -> list[Violation]:
     """
     reserved = [final.reserved.kind for final in finals if final.reserved is not None]
     numbers = {
-        "toys": sum(final.number_of_toys or 0 for final in finals) + reserved.count(TOY),
-        "buildings": sum(len(final.buildings or ()) for final in finals) + reserved.count(BUILDING),
-        "parks": sum(final.number_of_parks or 0 for final in finals),
+        "toy": sum(final.number_of_toys or 0 for final in finals) + reserved.count(TOY),
+        "building": sum(len(final.buildings or ()) for final in finals) + reserved.count(BUILDING),
+        "park": sum(final.number_of_parks or 0 for final in finals),
     }
     violations = [
-        Violation("sheet.3", f"the players have {number} {what} together: there are {_IN_THE_BOX[what]}", ("final",))
+        Violation("sheet.3", f"the players have {number} {what}s together: there are {IN_THE_BOX[what]}", ("final",))
         for what, number in numbers.items()
-        if number > _IN_THE_BOX[what]
+        if number > IN_THE_BOX[what]
     ]
     for ident, number in Counter(ident for final in finals for ident in final.ids()).items():
         if number > 1:
@@ -162,7 +172,7 @@ def _unstated(header: Header, finals: Sequence[FinalPosition]) -> Iterator[Unsta
     """Entries that a sheet leaves out though they can give points."""
     for final in finals:
         table = header.raw_final[str(final.key[-1])]
-        yield from left_out(final.key, table, COUNTED)
+        yield from left_out(final.key, table, [entry.key for entry in ENTRIES if entry.is_counted])
         toys = table.get("toys")
         if isinstance(toys, Mapping):
             # A type may be shortened in the file.

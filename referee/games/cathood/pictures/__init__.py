@@ -91,7 +91,7 @@ def _neighbourhood(state: State) -> Picture:
     legend, height = _legend(state)
     parts.append(Group(0, bottom + 6, legend))
     title = "The neighbourhood" if state.over else f"The neighbourhood in the turn of {state.config.name(state.acting)}"
-    return Picture(title, WIDEST, bottom + 6 + height, parts, render(state))
+    return Picture(title, WIDEST, bottom + 6 + height, parts, lambda: render(state))
 
 
 @lru_cache
@@ -272,7 +272,7 @@ def _offer(state: State) -> Picture:
     y += 30
     parts.append(Words(2, y + 13, "reserve", "muted", 11, "start"))
     parts.append(Group(0, y + 31, cube_line(tuple(zip(COLORS, state.reserve, strict=True)))))
-    return Picture("On offer", WIDEST, y + 46, parts, "\n".join(row_lines(state)))
+    return Picture("On offer", WIDEST, y + 46, parts, lambda: "\n".join(row_lines(state)))
 
 
 @lru_cache

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from referee.core.header import Header
@@ -54,7 +54,7 @@ def player_pictures(state: State) -> tuple[Picture, ...]:
     for seat, name in enumerate(names):
         where = "" if state.cats[seat].space != NOWHERE else "not on a space yet"
         holdings = _holdings(position_of(state, seat), owners[seat], players)._replace(where=where)
-        pictures.append(_picture(name, holdings, cat_line(state, seat), seat))
+        pictures.append(_picture(name, holdings, partial(cat_line, state, seat), seat))
     return tuple(pictures)
 
 
@@ -66,7 +66,7 @@ def sheet_pictures(header: Header) -> tuple[Picture, ...]:
         word = tables[seat]
         final = read_entry(header, seat, ("final", word), header.final.positions[word])
         holdings = _holdings(final, owners[seat], len(header.names))
-        pictures.append(_picture(final.name, holdings, f"{final.name}: {_spoken(holdings)}", seat))
+        pictures.append(_picture(final.name, holdings, partial(_spoken, final.name, holdings), seat))
     return tuple(pictures)
 
 
@@ -107,10 +107,11 @@ def _cubes(final: FinalPosition) -> Mapping[str, int | str] | str:
 # The picture.
 
 
-def _picture(name: str, holdings: _Holdings, description: str, seat: int) -> Picture:
+def _picture(name: str, holdings: _Holdings, spoken: Callable[[], str], seat: int) -> Picture:
     cubes = holdings.cubes
     parts: list[Part] = [Group(13, 18, _cat(holdings.owner))]
-    parts.append(Words(32, 22, holdings.where, "ink", 12, "start"))
+    if holdings.where:
+        parts.append(Words(32, 22, holdings.where, "ink", 12, "start"))
     parts.append(Group(0, 0, _pieces(holdings.owner, holdings.houses, holdings.statues, holdings.most)))
     if isinstance(cubes, str):
         parts.append(Words(2, 62, cubes, "ink", 12, "start"))
@@ -123,7 +124,7 @@ def _picture(name: str, holdings: _Holdings, description: str, seat: int) -> Pic
     if not rows:
         parts.append(Words(2, 90, "no cards", "muted", 12, "start"))
     height = 76 + max(20.0, rows * (_CARD_HEIGHT + _GAP))
-    return Picture(f"What {name} has", WIDEST, height, parts, description, seat)
+    return Picture(f"What {name} has", WIDEST, height, parts, spoken, seat)
 
 
 @lru_cache
@@ -178,10 +179,10 @@ def _card_parts(card: _Owned) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _spoken(holdings: _Holdings) -> str:
+def _spoken(name: str, holdings: _Holdings) -> str:
     cubes = holdings.cubes
     texts = [cubes] if isinstance(cubes, str) else [f"{number} {color}" for color, number in cubes.items() if number]
     for what, number in (("houses", holdings.houses), ("statues", holdings.statues)):
         texts += [f"{what} {number}"] if number is not None else []
     texts += [" ".join(filter(None, (card.sort, card.worth, card.label))) for card in holdings.cards]
-    return ", ".join(texts)
+    return f"{name}: {', '.join(texts)}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -12,7 +12,7 @@ from referee.core.defaults import one_color_each as colors_each
 from referee.core.errors import NotationError
 from referee.core.header import Header
 from referee.core.messages import listed
-from referee.core.models import validated
+from referee.core.models import final_model, validated
 from referee.core.names import Vocabulary
 from referee.core.questions import (
     UNKNOWN,
@@ -20,10 +20,10 @@ from referee.core.questions import (
     Opening,
     Question,
     Questions,
-    Row,
     about_player,
     fixed_size,
-    whole_number,
+    refuse,
+    rows_of,
 )
 from referee.core.rulebook import Violation
 from referee.core.score import ScoreSheet
@@ -34,21 +34,17 @@ from referee.games.cathood.components import (
     KINDS,
     SHOPS,
     TOY,
-    TYPE_WORDS,
-    TYPES,
     Printed,
     printed,
     slot_faults,
 )
-from referee.games.cathood.costs import COLOR_WORDS
-from referee.games.cathood.costs import COLORS as CUBE_COLORS
-from referee.games.cathood.files import Final
+from referee.games.cathood.files import MODELS
+from referee.games.cathood.finish.entries import ENTRIES, Entry
 from referee.games.cathood.finish.sheets import score_sheet
 from referee.games.cathood.rules.clauses.setup import (
     ROWS,
     SIZES,
     cards_differ,
-    heights_for,
     neighborhood_is_rectangle,
     tiles_are_the_marked_ones,
     unlisted_cards,
@@ -101,7 +97,7 @@ def _neighborhood_question(opening: Opening, parts: Printed) -> Question:
         f"the bundled set is invented. Features: {listed(FEATURES)}.",
         "setup.3",
         words=tuple(used),
-        items=Items("row", "/", lambda rows: _number_of_rows(players, rows)),
+        items=Items("row", "/", rows_of(SIZES[players])),
         check=check,
         picture=_picture,
         hint=f"the tiles of a row from left to right, such as {' '.join(used[: min(SIZES[players])[0]])}; `?` explains",
@@ -138,25 +134,13 @@ def _as_laid(text: str, parts: Printed) -> str:
     return re.sub(r"[a-z]+", lambda word: SHOPS.get(word[0], word[0]), text)
 
 
-def _number_of_rows(players: int, rows: Sequence[str]) -> tuple[int, int]:
-    """The least and the greatest number of rows, after those typed so far."""
-    heights = heights_for(players, [row.split() for row in rows]) or heights_for(players, ())
-    return heights[0], heights[-1]
-
-
 def _check_rows(rows: Sequence[str], players: int, parts: Printed) -> None:
     """Refuse rows that break a clause of the setup, whatever rows may follow."""
     words, ids = [row.split() for row in rows], Vocabulary(parts.tiles, "tile")
     tiles = [[tile for word in row if (tile := read_tile(word, ids, parts)) is not None] for row in words]
-    _refuse(
+    refuse(
         [*neighborhood_is_rectangle(players, words, is_whole=False), *tiles_are_the_marked_ones(players, parts, tiles)]
     )
-
-
-def _refuse(violations: Sequence[Violation]) -> None:
-    """Refuse an answer with the first clause that it breaks."""
-    for violation in violations[:1]:
-        raise NotationError(f"{violation.message} [{violation.clause}]")
 
 
 def _picture(rows: Sequence[str]) -> str:
@@ -182,7 +166,7 @@ def _open_cards_question(players: int, parts: Printed, kind: int) -> Question:
     def check(cards: Sequence[str]) -> None:
         row = [None if card == UNKNOWN else read_open_card(card, parts, kind) for card in cards]
         unlisted = () if parts.standin else unlisted_cards(parts, kind, row)
-        _refuse([*cards_differ(players, parts, row), *unlisted])
+        refuse([*cards_differ(players, parts, row), *unlisted])
 
     return Question(
         ROWS[kind],
@@ -203,36 +187,22 @@ def _open_cards_question(players: int, parts: Printed, kind: int) -> Question:
 
 
 @dataclass(frozen=True, slots=True)
-class _CubesRow(Row):
-    """Cubes of several players: plain numbers are separated by blanks, colours by `;`."""
-
-    def split(self, line: str) -> list[str]:
-        words = line.replace(",", " ").split()
-        if ";" not in line and all(word.isdecimal() or word in (UNKNOWN, "skip") for word in words):
-            return words
-        return [part.strip() for part in line.split(";")]
-
-
-@dataclass(frozen=True, slots=True)
 class _Table:
     """The finished table as far as it is told: the values of each category in seat order."""
 
     opening: Opening
     values: dict[str, list[Any]] = field(default_factory=dict)
 
-    def ask(
-        self, what: str, question: Callable[[int], Question], row: type[Row] = Row, separator: str = " "
-    ) -> Questions:
-        """Ask every player about a category; each answer is judged with all that is told before it."""
-        names, told = self.opening.names, self.values.setdefault(what, [])
+    def ask(self, entry: Entry, parts: Printed) -> Questions:
+        """Ask every player about an entry; each answer is judged with all that is told before it."""
+        names, told, question = self.opening.names, self.values.setdefault(entry.key, []), entry.question(parts)
         for seat in range(len(names)):
-            check = partial(self._check, what, seat)
-            asked = replace(question(seat), row=row(names[seat:], len(names), separator), check=check)
-            told.append((yield asked))
+            check = partial(self._check, entry.key, seat)
+            told.append((yield replace(entry.asked(question, names, seat), check=check)))
 
     def _check(self, what: str, seat: int, value: Any) -> None:
         judged = self.judged(what, seat, value)
-        _refuse(judged if isinstance(judged, list) else [])
+        refuse(judged if isinstance(judged, list) else [])
 
     def judged(self, what: str = "", seat: int = 0, value: Any = None) -> ScoreSheet | list[Violation]:
         """The score of what is told, and of one more value, or the clauses that it breaks."""
@@ -247,7 +217,7 @@ class _Table:
             players=self.opening.players,
             house=self.opening.house,
             setup=None,
-            final=validated(Final, final),
+            final=validated(final_model(MODELS, sheet=True), final),
             components=self.opening.components,
             is_sheet=True,
             raw_final=final,
@@ -263,167 +233,8 @@ class _Table:
 
 
 def sheet_questions(opening: Opening) -> Questions:
-    """Buildings, parks, toys, cubes, reserved cards; houses and statues only in a tie."""
-    names, parts, table = opening.names, printed(opening.components), _Table(opening)
-    yield from table.ask("buildings", lambda seat: _buildings_question(names, parts, seat), separator=";")
-    yield from table.ask("parks", lambda seat: _parks_question(names, seat), separator=";")
-    yield from table.ask("toys", lambda seat: _toys_question(names, parts, seat), separator=";")
-    yield from table.ask("resources", lambda seat: _cubes_question(names, seat), _CubesRow, ";")
-    yield from table.ask("reserved", lambda seat: _reserved_question(names, parts, seat))
-    if table.is_tied():
-        for what, cards in (("houses", "toys and buildings"), ("statues", "park cards")):
-            yield from table.ask(what, _pieces_question(names, what, cards))
-
-
-def _buildings_question(names: Sequence[str], parts: Printed, seat: int) -> Question:
-    cards = parts.by_id()
-    known = Vocabulary([card.id for card in parts.cards[BUILDING]], "building")
-
-    def parse(text: str) -> int | str:
-        if text == UNKNOWN:
-            return text
-        return whole_number()(text) if text.isdecimal() else cards[known.find(text)].id
-
-    return Question(
-        f"buildings.{seat}",
-        "Points of the building cards",
-        ("final", names[seat], "buildings"),
-        parse,
-        "The points of each building card, such as 8 7 4, or the ids of the cards; `none` for none, ? for a card that "
-        "nobody knows.",
-        "score.1",
-        words=tuple(known.known),
-        skippable=True,
-        items=Items("building"),
-        hint="the points on each card, such as 8 7 4; `none`; players separated by `;`",
-    )
-
-
-def _parks_question(names: Sequence[str], seat: int) -> Question:
-    def parse(text: str) -> int | str:
-        return text if text == UNKNOWN else whole_number()(text)
-
-    return Question(
-        f"parks.{seat}",
-        "Numbers on the park cards",
-        ("final", names[seat], "parks"),
-        parse,
-        "The number on each park card, such as 7 3 2; `none` for none, ? for a card that nobody knows.",
-        "score.2",
-        skippable=True,
-        items=Items("park card"),
-    )
-
-
-def _toys_question(names: Sequence[str], parts: Printed, seat: int) -> Question:
-    return Question(
-        f"toys.{seat}",
-        "Toys: feather, yarn, mouse",
-        ("final", names[seat], "toys"),
-        lambda text: _toys(text, parts),
-        "How many feathers, yarns and mice, such as 1 3 0; or words, such as yarn yarn mouse or 3 yarn 1 mouse, or ids "
-        "of the cards; `none` for none.",
-        "score.3",
-        words=TYPES,
-        skippable=True,
-        hint="three numbers such as 1 3 0, or words such as 3 yarn 1 feather; `none` for none",
-    )
-
-
-def _toys(text: str, parts: Printed) -> Any:
-    """Three numbers, or types and ids."""
-    words = [_PLURALS.get(word, word) for word in re.split(r"[\s,]+", text.strip().lower()) if word]
-    if not words or (len(words) == 1 and words[0] in _NONE):
-        return dict.fromkeys(TYPES, 0)
-    if all(word.isdecimal() or word == UNKNOWN for word in words):
-        if len(words) != len(TYPES):
-            raise NotationError(f"three numbers are needed, for feather, yarn and mouse, not {len(words)}")
-        return {
-            kind: word if word == UNKNOWN else whole_number()(word) for kind, word in zip(TYPES, words, strict=True)
-        }
-    if any(word.isdecimal() for word in words):
-        if len(words) % 2:
-            raise NotationError("type three numbers such as 1 3 0, or words such as 3 yarn 1 mouse, or ids")
-        return dict.fromkeys(TYPES, 0) | _counts(words, TYPE_WORDS.find, whole_number())
-    ids = Vocabulary([card.id for card in parts.cards[TOY]], "toy")
-    return [_toy(word, ids) for word in words]
-
-
-def _counts(words: Sequence[str], name: Callable[[str], str], number: Callable[[str], int]) -> dict[str, int]:
-    """Pairs of a number and a word, in either order: `2 pink 4 blue`."""
-    counts: dict[str, int] = {}
-    for one, other in zip(words[::2], words[1::2], strict=True):
-        amount, word = (one, other) if one.isdecimal() else (other, one)
-        kind = name(word)
-        counts[kind] = counts.get(kind, 0) + number(amount)
-    return counts
-
-
-def _toy(word: str, ids: Vocabulary) -> str:
-    if word == UNKNOWN:
-        return word
-    kind = None if word in ids.known else TYPE_WORDS.get(word)
-    return kind if kind is not None else ids.find(word)
-
-
-def _cubes_question(names: Sequence[str], seat: int) -> Question:
-    return Question(
-        f"resources.{seat}",
-        "Cubes",
-        ("final", names[seat], "resources"),
-        _cubes,
-        "How many cubes, such as 6, or by colour, such as 2 pink 4 blue. Numbers of several players are separated by "
-        "blanks, such as 6 3; colours of several players by `;`, such as 2 pink 4 blue; 3 green.",
-        "score.4",
-        words=CUBE_COLORS,
-        skippable=True,
-    )
-
-
-def _cubes(text: str) -> Any:
-    """A number of cubes, or numbers by colour."""
-    words = [word for word in re.split(r"[\s,=]+", text.strip().lower()) if word]
-    if len(words) == 1:
-        return 0 if words[0] in _NONE else whole_number()(words[0])
-    if not words or len(words) % 2:
-        raise NotationError("type a number such as 6, or numbers with colours such as 2 pink 4 blue")
-    return _counts(words, COLOR_WORDS.find, whole_number())
-
-
-def _reserved_question(names: Sequence[str], parts: Printed, seat: int) -> Question:
-    known = Vocabulary(("none", *KINDS, *parts.by_id()), "kind of card")
-
-    def parse(text: str) -> str | None:
-        word = known.find(text.strip())
-        return None if word == "none" else word
-
-    return Question(
-        f"reserved.{seat}",
-        "Card still reserved",
-        ("final", names[seat], "reserved"),
-        parse,
-        "A card that was reserved and never gained costs points: toy, building or the id of the card; `none` for none.",
-        "score.5",
-        default="none",
-        words=("none", *KINDS),
-        skippable=True,
-        hint="it costs points: toy, building or none",
-    )
-
-
-def _pieces_question(names: Sequence[str], what: str, cards: str) -> Callable[[int], Question]:
-    def parse(text: str) -> int | None:
-        return None if text == "cards" else whole_number()(text)
-
-    return lambda seat: Question(
-        f"{what}.{seat}",
-        f"{what.capitalize()} placed",
-        ("final", names[seat], what),
-        parse,
-        f"The points are tied: the number of {what} placed may decide. `cards`: as many as the player has {cards}.",
-        "tie.1" if what == "houses" else "tie.2",
-        default="cards",
-        words=("cards",),
-        skippable=True,
-        hint=f"the points are tied, so {what} count; `cards`: as many as {cards}",
-    )
+    """The entries of the players; those that give no points only in a tie, which they decide."""
+    parts, table = printed(opening.components), _Table(opening)
+    for entry in ENTRIES:
+        if entry.points is not None or table.is_tied():
+            yield from table.ask(entry, parts)

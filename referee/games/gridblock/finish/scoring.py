@@ -33,7 +33,9 @@ def stack_count(final: FinalPosition, seat: int) -> StackCount:
     stacks = _stacks(final, seat, movers)
     least = sum(_worth(final, number) for _, number in stacks)
     tiles = ", ".join(f"{CELLS[cell]} ({number})" for cell, number in stacks)
-    return StackCount(least, _most(final, seat, movers), tiles)
+    lost = [color for color, cell in movers if cell is None and color in final.colors[seat]]
+    most = _most(final, seat, movers, lost) if final.unknown or lost else least
+    return StackCount(least, most, tiles)
 
 
 def _stacks(final: FinalPosition, seat: int, movers: Placed) -> list[tuple[int, int]]:
@@ -63,10 +65,8 @@ def _worth(final: FinalPosition, number: int) -> int:
     return 1 if final.house["score.measure"] == "tiles" else number - 1
 
 
-def _most(final: FinalPosition, seat: int, movers: Placed) -> int:
-    """The greatest count: every unknown cube is the player's, every own mover stands where it adds most."""
-    own = final.colors[seat]
-    lost = [color for color, cell in movers if cell is None and color in own]
+def _most(final: FinalPosition, seat: int, movers: Placed, lost: Sequence[str]) -> int:
+    """The greatest count: every unknown cube is the player's, every lost own mover stands where it adds most."""
     known = [(color, cell) for color, cell in movers if color not in lost]
     return max(
         _with_unknown(final, seat, _counts(final, [*known, *zip(lost, cells, strict=True)]))

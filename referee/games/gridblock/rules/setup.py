@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from referee.core.header import Header
 from referee.core.messages import listed
@@ -75,10 +75,19 @@ def layout_is_whole(parts: SetupParts) -> Violations:
         return
     own = parts.setup.symbols is not None
     due = dict.fromkeys(parts.symbols, 6) if own else tile_counts(parts.components, parts.symbols)
-    laid = Counter(parts.layout)
-    wrong = [f"{laid[symbol]} {symbol} (not {due[symbol]})" for symbol in due if laid[symbol] != due[symbol]]
-    if wrong:
-        yield Violation("setup.5", f"the tiles do not add up: {', '.join(wrong)}{_tile_source(parts)}", key)
+    if fault := tiles_fault(parts.layout, due):
+        yield Violation("setup.5", f"{fault}{_tile_source(parts)}", key)
+
+
+def tiles_fault(layout: Sequence[str], due: Mapping[str, int], is_whole: bool = True) -> str | None:
+    """The symbols that too many tiles show, or too few where the layout is whole; None where there are none."""
+    laid = Counter(layout)
+    wrong = [
+        f"{laid[symbol]} {symbol} (not {number})"
+        for symbol, number in due.items()
+        if laid[symbol] > number or (laid[symbol] < number and is_whole)
+    ]
+    return f"the tiles do not add up: {', '.join(wrong)}" if wrong else None
 
 
 def _tile_source(parts: SetupParts) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from referee.core.errors import NotationError
@@ -15,7 +14,7 @@ from referee.games.gridblock.components import bundled_set, symbols_in, tile_cou
 from referee.games.gridblock.files import ComponentSet
 from referee.games.gridblock.finish.final_position import grid_lines
 from referee.games.gridblock.finish.sheets import impossible_cubes, parse_grid
-from referee.games.gridblock.rules.setup import drawn_fault, start_fault
+from referee.games.gridblock.rules.setup import drawn_fault, start_fault, tiles_fault
 from referee.games.gridblock.rules.setup_parts import ColorStart
 
 __all__ = ["COLORS", "COLORS_NEEDED", "SHEET_HOUSE_RULES", "colors_each", "setup_questions", "sheet_questions"]
@@ -55,10 +54,7 @@ def _layout_question(components: ComponentSet) -> Question:
         return " ".join(words)
 
     def check(rows: Sequence[str]) -> None:
-        laid = Counter(word for line in rows for word in line.split())
-        for symbol, number in laid.items():
-            if number > due[symbol]:
-                raise NotationError(f"{number} tiles show {symbol}: the set has {due[symbol]}")
+        _refuse(tiles_fault(" ".join(rows).split(), due, len(rows) == 6))
 
     return Question(
         "layout",

@@ -15,8 +15,8 @@ from referee.games.grund.state import Gain, State
 
 CASTLES = ("castles", "tiles")
 """The figures that may be unknown of the castles together: their points, the number of their tiles."""
-SIZES = ("biggest", "tallest", "widest", "towers")
-"""The goals about a single castle, in the order of its tiles, height, width, towers."""
+CASTLE_GOALS = {"biggest": "tiles", "tallest": "height", "widest": "width", "towers": "towers"}
+"""The goals about a single castle, each with the figure that it compares."""
 
 
 class Pile(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from referee.core.rulebook import Kind
 from referee.core.score import Item
-from referee.games.grund.finish.final_position import FinalPosition, Pile, all_animals, all_plants
+from referee.games.grund.finish.final_position import CASTLE_GOALS, FinalPosition, Pile, all_animals, all_plants
 from referee.games.grund.rulebook import RULEBOOK
 
 PLACES = (8, 4, 2, 0)
@@ -44,7 +44,8 @@ def _best(position: FinalPosition, goal: str) -> int:
 
 
 def size_of(pile: Pile, goal: str) -> int:
-    return {"biggest": pile.tiles, "tallest": pile.height, "widest": pile.width, "towers": pile.towers}[goal]
+    size: int = getattr(pile, CASTLE_GOALS[goal])
+    return size
 
 
 @RULEBOOK.clause("goal.8", Kind.POINTS, "GO")
@@ -99,7 +100,6 @@ def count_energy(total: int) -> int:
     return total
 
 
-CASTLE_GOALS = ("biggest", "tallest", "widest", "towers")
 COUNTS = {
     "photos": ("goal.4", count_photos), "animals": ("goal.5", count_animals), "plants": ("goal.6", count_plants),
     "balance": ("goal.7", count_balance), "biggest": ("goal.8", count_biggest), "tallest": ("goal.9", count_tallest),

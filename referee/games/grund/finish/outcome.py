@@ -10,8 +10,8 @@ from typing import NamedTuple, TypeVar
 from referee.core.messages import count, listed
 from referee.core.rulebook import Kind
 from referee.core.score import Item, Range, ranks, settled_ranks
-from referee.games.grund.finish.final_position import FinalPosition
-from referee.games.grund.finish.goals import CASTLE_GOALS, count_energy, goal_points, size_of
+from referee.games.grund.finish.final_position import CASTLE_GOALS, FinalPosition
+from referee.games.grund.finish.goals import count_energy, goal_points, size_of
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.cards.plain import animals, plants
 

@@ -178,8 +178,8 @@ def score_state(state: State) -> ScoreSheet:
     return _score_cached(everybody, state.config.goals, tie, is_finished(state), invented)
 
 
-# Most moves change nothing that scores: a report asks for the points after each of them.
-_score_cached = lru_cache(maxsize=8)(score)
+# Most moves change nothing that scores. A report asks for the points after each of them twice.
+_score_cached = lru_cache(maxsize=512)(score)
 
 
 def invented_types(everybody: Sequence[FinalPosition]) -> tuple[str, ...]:

@@ -6,21 +6,21 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from referee.core.entries import tables
 from referee.core.header import Header
 from referee.core.rulebook import Violation
 from referee.core.sheet_warnings import TOGETHER, Figure, Unstated, beyond_the_box, left_out
 from referee.games.grund.box import CARD_NAMES, ENERGY_CARDS, GRUND_CARDS, MOST_COPIES
 from referee.games.grund.castle import Castle, Castles, spots
+from referee.games.grund.finish.entries import ENTRIES
 from referee.games.grund.finish.final_position import FinalPosition
+from referee.games.grund.finish.typed_castles import due
 from referee.games.grund.rules.final_count import COUNTED
 
 if TYPE_CHECKING:
     from referee.games.grund.files import ComponentSet
 
 OF_A_TYPE = 4
-_ALWAYS = ("happiness", "castles", "photos.plant", "photos.animal", "cards", "energy")
-_BY_GOAL = {"bids": "bids", "cats": "cats"}
-_OF_A_CASTLE = {"biggest": "tiles", "tallest": "height", "widest": "width", "towers": "towers"}
 _CLAUSE = "sheet.2"
 
 
@@ -29,27 +29,16 @@ _CLAUSE = "sheet.2"
 
 def unstated(header: Header, goals: Sequence[str]) -> Iterator[Unstated]:
     """The keys of each player's table that add points or serve a goal of this game and are left out."""
-    counted = [*_ALWAYS, *(key for goal, key in _BY_GOAL.items() if goal in goals)]
-    for name, table in header.raw_final.items():
-        if name == "points":
-            continue
+    counted = [entry for entry in ENTRIES if entry.is_counted and entry.counts_with(goals)]
+    keys = [entry.key for entry in sorted(counted, key=lambda entry: entry.goal)]
+    for name, table in tables(header):
         path = ("final", name)
-        yield from left_out(path, table, counted)
+        yield from left_out(path, table, keys)
         castles = table.get("castles")
         for place, castle in enumerate(castles if isinstance(castles, list) else []):
             if isinstance(castle, dict):
-                keys = _keys_of_castle(castle.get("complete") is True, goals)
-                yield from left_out((*path, "castles", place), castle, keys, of=f"castle {place + 1}: ")
-
-
-def _keys_of_castle(complete: bool, goals: Sequence[str]) -> list[str]:
-    """The keys of a castle summed up that count."""
-    keys = ["points"]
-    if "balance" in goals:
-        keys.append("tiles")
-    if complete:
-        keys += [key for goal, key in _OF_A_CASTLE.items() if goal in goals and key not in keys]
-    return keys
+                parts = [part for part, _ in due(castle, goals) if part != "complete"]
+                yield from left_out((*path, "castles", place), castle, parts, of=f"castle {place + 1}: ")
 
 
 # What the box cannot give.
@@ -57,14 +46,14 @@ def _keys_of_castle(complete: bool, goals: Sequence[str]) -> list[str]:
 
 def impossible(
     header: Header,
-    tables: Sequence[str],
+    owners: Sequence[str],
     everybody: Sequence[FinalPosition],
     components: ComponentSet,
     castles: Castles,
 ) -> Iterator[Violation]:
     """Warnings about numbers that a game with these components cannot lead to."""
     rounds = int(header.house["round.two-players"]) if len(everybody) == 2 else 9
-    for key, position in zip(tables, everybody, strict=True):
+    for key, position in zip(owners, everybody, strict=True):
         most = rounds * (position.figures + 1)
         why = f"{rounds} rounds with {position.figures} figures and a tile called by the ship"
         yield from beyond_the_box(
@@ -74,7 +63,7 @@ def impossible(
     yield from _cards(everybody, components)
     yield from _energy(everybody, components)
     if header.house["castle.second"] == "fits":
-        yield from _open_castles(tables, everybody, castles)
+        yield from _open_castles(owners, everybody, castles)
 
 
 def _sizes(key: str, position: FinalPosition) -> Iterator[Violation]:
@@ -134,7 +123,7 @@ def _energy(everybody: Sequence[FinalPosition], components: ComponentSet) -> Ite
     )
 
 
-def _open_castles(tables: Sequence[str], everybody: Sequence[FinalPosition], castles: Castles) -> Iterator[Violation]:
+def _open_castles(owners: Sequence[str], everybody: Sequence[FinalPosition], castles: Castles) -> Iterator[Violation]:
     """More incomplete castles than castle.8 allows: a second one is begun when no type left fits on the first."""
     piles = [pile for position in everybody for pile in position.castles]
     if any(pile.unknown or not pile.tiles for pile in piles):
@@ -142,7 +131,7 @@ def _open_castles(tables: Sequence[str], everybody: Sequence[FinalPosition], cas
     by_type = Counter(piece.id for pile in piles if pile.castle is not None for _, piece in pile.castle.tiles)
     all_typed = all(pile.castle is not None for pile in piles)
     no_type_is_gone = sum(pile.tiles for pile in piles) < OF_A_TYPE
-    for key, position in zip(tables, everybody, strict=True):
+    for key, position in zip(owners, everybody, strict=True):
         open_ = [pile for pile in position.castles if not pile.complete]
         if all_typed:
             fitting = [pile for pile in open_ if pile.castle is not None and _goes_on(pile.castle, by_type, castles)]

@@ -11,7 +11,7 @@ from referee.core.rulebook import Kind, Violation
 from referee.games.grund import castle as geometry
 from referee.games.grund.box import CARD_NAMES
 from referee.games.grund.castle import Castle, Castles, Cell, Piece
-from referee.games.grund.finish.final_position import CASTLES, SIZES, FinalPosition, Pile, pile_of
+from referee.games.grund.finish.final_position import CASTLE_GOALS, CASTLES, FinalPosition, Pile, pile_of
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.effects import UNKNOWN
 from referee.games.grund.rules.setup_clauses import FIGURES
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from referee.games.grund.files import PlayerPosition
 
 Tile = tuple[Cell, Piece]
-UNKNOWN_PILE = Pile(0, False, 0, 0, 0, 0, "unknown", None, frozenset((*CASTLES, *SIZES)))
+UNKNOWN_PILE = Pile(0, False, 0, 0, 0, 0, "unknown", None, frozenset((*CASTLES, *CASTLE_GOALS)))
 
 
 class SheetPosition(NamedTuple):
@@ -92,20 +92,19 @@ def _known(value: int | str) -> int:
     return value if isinstance(value, int) else 0
 
 
+_PHOTOS = ("plants", "animals")
+_MEANT = {"castles": (*CASTLES, *CASTLE_GOALS), "photos": _PHOTOS, "cards": _PHOTOS}
+"""The parts of a position that are unknown with an entry, where they are called otherwise."""
+
+
 def _unknown(table: PlayerPosition, piles: Sequence[Pile]) -> Iterator[str]:
     """The parts of a position that are unknown."""
-    photos, cards = table.photos, table.cards
-    for name, value in (
-        ("happiness", table.happiness), ("energy", table.energy), ("figures", table.figures), ("bids", table.bids),
-        ("cats", table.cats), ("plants", photos if isinstance(photos, str) else photos.plant),
-        ("animals", photos if isinstance(photos, str) else photos.animal),
-    ):  # fmt: skip
+    for key, value in table:
         if value == UNKNOWN or (isinstance(value, list) and UNKNOWN in value):
-            yield name
-    if cards == UNKNOWN or UNKNOWN in cards:
-        yield from ("plants", "animals")
-    if table.castles == UNKNOWN:
-        yield from (*CASTLES, *SIZES)
+            yield from _MEANT.get(key, (key,))
+    if not isinstance(table.photos, str):
+        counts = zip(_PHOTOS, (table.photos.plant, table.photos.animal), strict=True)
+        yield from (name for name, number in counts if number == UNKNOWN)
     for pile in piles:
         yield from pile.unknown
 
@@ -157,7 +156,7 @@ def pile_by_tiles(castle: Sequence[str], castles: Castles, key: KeyPath, name: s
     if not castle:
         return UNKNOWN_PILE, [Violation("notation", f"{name} has no tile", key)]
     if len(tiles) < len(castle):
-        return UNKNOWN_PILE._replace(tiles=len(castle), unknown=frozenset(("castles", *SIZES))), []
+        return UNKNOWN_PILE._replace(tiles=len(castle), unknown=frozenset(("castles", *CASTLE_GOALS))), []
     built = Castle(tuple(tiles))
     wrong = list(castle_faults(built, castles.loose))
     faults = [Violation(one.clause, f"{name}: {one.message}", key) for one in wrong]
@@ -177,10 +176,9 @@ def _summed_up(castle: CastleTable) -> Pile:
     if castle.tiles == UNKNOWN:
         unknown.add("tiles")
     if castle.complete == UNKNOWN:
-        unknown |= set(SIZES)
+        unknown |= set(CASTLE_GOALS)
     elif castle.complete:
-        sizes = dict(zip(SIZES, (castle.tiles, castle.height, castle.width, castle.towers), strict=True))
-        unknown |= {goal for goal, size in sizes.items() if size == UNKNOWN}
+        unknown |= {goal for goal, figure in CASTLE_GOALS.items() if getattr(castle, figure) == UNKNOWN}
     return Pile(
         _known(castle.points),
         castle.complete is True,

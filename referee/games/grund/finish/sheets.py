@@ -8,25 +8,27 @@ from dataclasses import replace
 from typing import Any
 
 from referee.core.defaults import nothing_best as best
+from referee.core.entries import claims_about
 from referee.core.errors import InputError, KeyPath
 from referee.core.header import Header
 from referee.core.rulebook import Kind, Violation
-from referee.core.score import ScoreSheet
+from referee.core.score import Claim, ScoreSheet
 from referee.games.grund import components as printed
-from referee.games.grund.finish.claims import claims
-from referee.games.grund.finish.final_position import FinalPosition
+from referee.games.grund.box import ANGRY, CASTLE_TYPES, CATS, PHOTO_CARDS
+from referee.games.grund.finish.claims import Own
+from referee.games.grund.finish.entries import ENTRIES
+from referee.games.grund.finish.final_position import FinalPosition, final_positions
 from referee.games.grund.finish.scoring import invented_types, score
-from referee.games.grund.finish.sheet_advice import impossible, unstated
+from referee.games.grund.finish.sheet_advice import OF_A_TYPE, impossible, unstated
 from referee.games.grund.finish.sheet_positions import sheet_positions, tables_of
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.setup_clauses import FIGURES, colors_differ, goals_of, number_of_players, three_goals
-from referee.games.grund.state import ALL_FIGURES
+from referee.games.grund.state import ALL_FIGURES, State
 
 __all__ = ["best", "claims", "score_sheet"]
 
 
 Violations = Iterator[Violation]
-ALL_PHOTOS, ALL_TILES, ALL_CATS, OF_A_TYPE = 24, 32, 9, 4
 
 
 @RULEBOOK.clause("sheet.1", Kind.LEGALITY, "ruling")
@@ -66,15 +68,15 @@ def no_more_than_there_are(everybody: Sequence[FinalPosition], tables: Sequence[
     named = list(zip(tables, everybody, strict=True))
     photos = [(name, "photos.plant", position.plants) for name, position in named]
     photos += [(name, "photos.animal", position.animals) for name, position in named]
-    yield from _too_many(photos, ALL_PHOTOS, "there are 24 photos, not")
+    yield from _too_many(photos, PHOTO_CARDS, "there are 24 photos, not")
     tiles = [(name, "castles", sum(pile.tiles for pile in position.castles)) for name, position in named]
-    yield from _too_many(tiles, ALL_TILES, "there are 32 castle tiles, not")
+    yield from _too_many(tiles, OF_A_TYPE * CASTLE_TYPES, "there are 32 castle tiles, not")
     types = [(name, _types(position)) for name, position in named]
     for ident in dict.fromkeys(ident for _, own in types for ident in own):
         pieces = [(name, "castles", own[ident]) for name, own in types]
         yield from _too_many(pieces, OF_A_TYPE, f"there are four {ident}, not")
     cats = [(name, "cats", position.cats) for name, position in named]
-    yield from _too_many(cats, ALL_CATS, "nine cats can be won, not")
+    yield from _too_many(cats, CATS - ANGRY, "nine cats can be won, not")
 
 
 def _types(position: FinalPosition) -> Counter[str]:
@@ -133,3 +135,30 @@ def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     scored = score(positions, goals, str(header.house["goal.tie"]), True, invented)
     warnings = (*scored.warnings, *impossible(header, tables, positions, components, castles))
     return replace(scored, warnings=warnings, unstated=tuple(unstated(header, goals)))
+
+
+def claims(header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
+    """The claims of a log below `final` besides `points`, compared with what each player has.
+
+    A claim about a hand that the score withholds is not repeated: it may be true.
+    """
+    if state is None:
+        return []
+    everybody, players, config = final_positions(state), state.players, state.config
+    found = claims_about(header, ENTRIES, lambda seat, _: Own(everybody[seat], players[seat], config))
+    secret, in_hand = _withheld(sheet), {entry.key for entry in ENTRIES if entry.is_in_hand}
+    return [
+        Claim(one.player, one.what, None, None, None)
+        if one.player in secret and one.what.rpartition(".")[2] in in_hand
+        else one
+        for one in found
+    ]
+
+
+def _withheld(sheet: ScoreSheet) -> set[str]:
+    """The players whose energy the score withholds: no points for it, and no range."""
+    return {
+        player.name
+        for player in sheet.players
+        if any(item.name == "energy" and item.points is None and item.possible is None for item in player.items)
+    }

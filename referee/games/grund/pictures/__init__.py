@@ -211,13 +211,17 @@ def _belongings(own: Owned) -> Picture:
     points = tuple(_points(item.points, item.possible) for item in own.score.items)
     drawn = _Drawn(position, own.look, total, points, tuple(own.energy), own.energy_text, own.cards)
     parts, height = _drawn_belongings(drawn)
-    spoken = [
-        f"{position.name}: {total}",
-        *(f"{item.name}: {text} ({item.why})" for item, text in zip(own.score.items, points, strict=True)),
-        *(text for text in (own.cards, own.energy_text, *_others(position)) if text),
+    return Picture(f"What {position.name} has", WIDEST, height, parts, lambda: _belongings_text(own, drawn), own.seat)
+
+
+def _belongings_text(own: Owned, drawn: _Drawn) -> str:
+    lines = [
+        f"{own.position.name}: {drawn.total}",
+        *(f"{item.name}: {text} ({item.why})" for item, text in zip(own.score.items, drawn.points, strict=True)),
+        *(text for text in (own.cards, own.energy_text, *_others(own.position)) if text),
         *own.score.details,
     ]
-    return Picture(f"What {position.name} has", WIDEST, height, parts, "\n".join(spoken), own.seat)
+    return "\n".join(lines)
 
 
 # Most moves change nothing that a player has.

@@ -94,7 +94,7 @@ def playground(state: State, looks: Sequence[Look]) -> Picture:
         parts.append(Group(0, y, _row(row, tuple(_look_of(state, tile, height, lines[tile]) for tile in tiles))))
         y += height + _GAP
     legend, end = _legend(state, y + 12)
-    return Picture("The playground", WIDEST, end, [*parts, *legend], render(state))
+    return Picture("The playground", WIDEST, end, [*parts, *legend], lambda: render(state))
 
 
 @lru_cache

@@ -21,24 +21,24 @@ if TYPE_CHECKING:
     from referee.games.grund.files import ComponentSet
 
 Violations = Iterator[Violation]
-
-
 FIGURES = {2: 5, 3: 4, 4: 3}
-
-
+SIZES = {2: ((4, 3), (3, 4)), 3: ((4, 4),), 4: ((4, 4),)}
+"""Width and height of the board by number of players."""
 HOMES = ("parents", "grandparents")
-
-
 SWINGS = ("seesaw", "merry-go-round")
 
 
 class Draft(NamedTuple):
-    """A setup under inspection: its words, and the kinds of tile that they name (None: no such kind)."""
+    """A setup under inspection: its words, and the kinds of tile that they name (None: no such kind).
+
+    Where the board is not whole yet, the clauses find fault only with what no further row can mend.
+    """
 
     header: Header
     components: ComponentSet
     words: tuple[tuple[str, ...], ...]
     rows: tuple[tuple[str | None, ...], ...]
+    is_whole: bool = True
 
     @property
     def kinds(self) -> list[str]:
@@ -76,9 +76,9 @@ def colors_differ(header: Header) -> Violations:
 @RULEBOOK.clause("setup.3", Kind.SETUP, "SU1, 2P")
 def board_has_its_size(draft: Draft) -> Violations:
     """The board has four rows of four tiles; with two players twelve tiles, three rows of four or four of three."""
-    sizes = ((4, 4, 4, 4),) if draft.players > 2 else ((4, 4, 4), (3, 3, 3, 3))
+    sizes = [(width,) * height for width, height in SIZES[draft.players]]
     widths = tuple(len(row) for row in draft.rows)
-    if widths not in sizes:
+    if widths not in (sizes if draft.is_whole else [size[: len(widths)] for size in sizes]):
         due = "four rows of four tiles" if draft.players > 2 else "three rows of four or four rows of three tiles"
         yield Violation(
             "setup.3", f"the board has {due}, not rows of {listed(widths) or 'nothing'}", ("setup", "board")
@@ -111,7 +111,8 @@ def board_has_what_it_needs(draft: Draft) -> Violations:
                 "setup.5", f"two players use neither seesaw nor merry-go-round; the board has {swings}", key
             )
         return
-    if number["relax"] < 2 or not number["bush"] or swings != 1:
+    is_short = number["relax"] < 2 or not number["bush"] or not swings
+    if swings > 1 or (is_short and draft.is_whole):
         yield Violation(
             "setup.5",
             "two Relax, a bush and one seesaw or merry-go-round are needed; the board has "
@@ -125,7 +126,8 @@ def one_home_one_punishment(draft: Draft) -> Violations:
     """One tile of the board is parents or grandparents, and one is Punishment: no more of either, and no fewer."""
     number = Counter(draft.kinds)
     homes = sum(number[kind] for kind in HOMES)
-    if homes != 1 or number["punishment"] != 1:
+    numbers = homes, number["punishment"]
+    if max(numbers) > 1 or (0 in numbers and draft.is_whole):
         yield Violation(
             "setup.6",
             f"one (grand)parents and one Punishment tile are needed; the board has {homes} and "
@@ -145,7 +147,7 @@ def set_can_lay_it(draft: Draft) -> Violations:
         yield Violation("setup.7", "the board cannot be laid with the tiles of the set", ("setup", "board"))
         return
     choices = compulsory_choices(draft.components, draft.players)
-    if not any(uses_all(draft.kinds, choice.values()) for choice in choices):
+    if draft.is_whole and not any(uses_all(draft.kinds, choice.values()) for choice in choices):
         yield Violation("setup.7", "the board does not use every compulsory tile of the set", ("setup", "board"))
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from referee.core.defaults import one_color_each as colors_each
 from referee.core.errors import NotationError
@@ -16,38 +14,32 @@ from referee.core.questions import (
     Opening,
     Question,
     Questions,
-    Typed,
     about_player,
-    ask_each,
     fixed_size,
     one_of,
-    whole_number,
+    refuse,
+    rows_of,
 )
 from referee.games.grund.board import board
-from referee.games.grund.box import CARD_NAMES, GOAL_NAMES, GOALS, PHOTO_NAMES
-from referee.games.grund.castle import piece_text
-from referee.games.grund.components import can_lay, castles_of, components_of, tiles_of
+from referee.games.grund.box import GOAL_NAMES, GOALS, PHOTO_NAMES
 from referee.games.grund.files import Setup
-from referee.games.grund.rules.final_count import COUNTED
+from referee.games.grund.finish.entries import ENTRIES, Asked
 from referee.games.grund.rules.setup_clauses import (
-    FIGURES,
-    HOMES,
-    SWINGS,
+    SIZES,
+    board_has_its_size,
     board_has_what_it_needs,
     draft_of,
+    one_bike_track,
     one_home_one_punishment,
     set_can_lay_it,
 )
-from referee.games.grund.state import ALL_FIGURES
-from referee.games.grund.table.typed_castles import CASTLE_WORDS, castle_text, castles_so_far, parse_castle
-from referee.games.grund.tiles import BIKE, TILE_KINDS, kinds_by_name
+from referee.games.grund.tiles import TILE_KINDS, kinds_by_name
 
 __all__ = ["COLORS", "COLORS_NEEDED", "SHEET_HOUSE_RULES", "colors_each", "setup_questions", "sheet_questions"]
 COLORS: tuple[str, ...] = ("yellow", "black", "green", "red", "blue", "white")
 COLORS_NEEDED = False
 SHEET_HOUSE_RULES: tuple[str, ...] | None = ("goal.tie", "castle.touch")
 
-_NONE = ("none", "-")
 _LETTERS = {re.sub(r"[\s-]", "", name): kind for name, kind in kinds_by_name().items()}
 """The kinds of tile by the letters alone of what people call them."""
 _GOALS_EXPLAINED = """\
@@ -154,12 +146,7 @@ def _in_letters(words: Sequence[str]) -> str:
 
 
 def _number_of_rows(opening: Opening, rows: Sequence[str]) -> tuple[int, int]:
-    if len(opening.names) > 2:
-        return 4, 4
-    if not rows:
-        return 3, 4
-    number = 12 // _width(rows[0])
-    return number, number
+    return rows_of(SIZES[len(opening.names)])(rows)
 
 
 def _width(row: str) -> int:
@@ -168,31 +155,17 @@ def _width(row: str) -> int:
 
 def _check_board(opening: Opening, rows: Sequence[str]) -> None:
     """Refuse a board, or its upper rows, that no further row can mend."""
-    widths = (4,) if len(opening.names) > 2 else (4, 3) if len(rows) == 1 else (_width(rows[0]),)
-    if _width(rows[-1]) not in widths:
-        due = listed(widths, "or")
-        raise NotationError(f"a row has {due} tiles, here are {_width(rows[-1])}")
     setup = Setup(board=[row.split() for row in rows], cat="", photos=[], goals=[])
     draft = draft_of(Header("grund", opening.players, opening.house, setup, components=opening.components))
-    swings = 1 if draft.players > 2 else 0
-    for kinds, most, clause in (
-        (HOMES, 1, "setup.6"),
-        (("punishment",), 1, "setup.6"),
-        (SWINGS, swings, "setup.5"),
-        ((BIKE,), 1, "setup.8"),
+    draft = draft._replace(is_whole=len(rows) == _number_of_rows(opening, rows)[1])
+    for judged in (
+        board_has_its_size,
+        one_home_one_punishment,
+        board_has_what_it_needs,
+        one_bike_track,
+        set_can_lay_it,
     ):
-        number = sum(kind in kinds for kind in draft.kinds)
-        if number > most:
-            verb = "is" if number == 1 else "are"
-            raise NotationError(
-                f"{'one' if most else 'with two players no'} {' or '.join(kinds)} tile, here {verb} {number} [{clause}]"
-            )
-    if not draft.standin() and not can_lay(draft.kinds, tiles_of(draft.components)):
-        raise NotationError("the tiles of the set cannot lay these rows [setup.7]")
-    if len(rows) == _number_of_rows(opening, rows)[1]:
-        for judged in (one_home_one_punishment, board_has_what_it_needs, set_can_lay_it):
-            for violation in judged(draft):
-                raise NotationError(f"{violation.message} [{violation.clause}]")
+        refuse(judged(draft))
 
 
 def _picture(rows: Sequence[str]) -> str:
@@ -242,148 +215,8 @@ def _cell_on(rows: Sequence[str]) -> Callable[[str], str]:
 def sheet_questions(opening: Opening) -> Questions:
     """The questions about the belongings of everybody, in the order of counting, for the three goals in play."""
     goals = yield _goals_question()
-    yield from _ask_each(opening, "happiness", _number("Happiness points collected in the game", "score.1"))
-    yield from _castles(opening, goals)
-    for kind in PHOTO_NAMES.known:
-        yield from _ask_each(opening, f"photos.{kind}", _photos_question(kind))
-    yield from _ask_each(opening, "cards", _cards_question(), ";", lambda cards: ", ".join(cards) or _NONE[0])
-    if "bids" in goals:
-        yield from _ask_each(opening, "bids", _number("Biddings won", "goal.12"))
-    if "cats" in goals:
-        yield from _ask_each(opening, "cats", _number("Cool cats won", "goal.13"))
-    yield from _ask_each(opening, "figures", _figures_question(FIGURES[len(opening.names)]))
-    yield from _ask_each(opening, "energy", _energy_question(), typed=_energy_text)
-
-
-def _ask_each(
-    opening: Opening, key: str, question: Question, separator: str = " ", typed: Callable[[Any], Typed] = str
-) -> Questions:
-    """Ask everybody for what stands at a key of their tables. `typed` is a value of the file as it is typed."""
-    keys = key.split(".")
-
-    def asked(seat: int) -> Question:
-        path = ("final", opening.names[seat], *keys)
-
-        def stated(document: Mapping[str, Any]) -> Typed:
-            value = _at(document, path)
-            return None if value is None else typed(value)
-
-        return replace(question, id=f"{keys[-1]}.{seat}", path=path, skippable=True, stated=stated)
-
-    yield from ask_each(opening.names, asked, separator)
-
-
-def _at(document: Mapping[str, Any], path: Sequence[str]) -> Any:
-    """The value at a path of a document; None where there is none."""
-    value: Any = document
-    for key in path:
-        value = value.get(key) if isinstance(value, Mapping) else None
-    return value
-
-
-def _number(text: str, clause: str) -> Question:
-    return Question("", text, parse=whole_number(), explain=f"{text}, a number.", clause=clause)
-
-
-def _photos_question(kind: str) -> Question:
-    """How many photos of a kind somebody has. Cards that count as one are asked for later."""
-    card = {"plant": "postcard", "animal": "newspaper"}[kind]
-    question = _number(f"{kind.capitalize()} photos, without {card}s", "score.3")
-    return replace(question, explain=f"The photo cards that show a {kind}. {card.capitalize()}s are asked for later.")
-
-
-def _castles(opening: Opening, goals: Sequence[str]) -> Questions:
-    header = Header("grund", opening.players, opening.house, None, components=opening.components)
-    castles = castles_of(components_of(header), opening.house["castle.touch"] == "loose")
-    types = castles.names.known
-    question = Question(
-        "",
-        "Castles",
-        parse=lambda text: parse_castle(text, castles, goals),
-        explain=f"A castle summed up, such as {listed(_examples(goals), 'or')}. `points` are all points of its tiles.\n"
-        "Or tile by tile, such as keep d4, tower d3: the type, and a cell with a letter for the column and a number "
-        "for the row, counted from the top; only how the cells lie to each other matters.\n"
-        "Types, with the sides that are open (n is up):\n"
-        + "".join(f"  {piece_text(piece)}\n" for piece in castles.pieces)
-        + "What nobody knows is ?. Several castles in one line are separated by `/`, several players by `;`.",
-        clause="score.2",
-        words=(*types, *CASTLE_WORDS),
-        items=Items("castle", "/"),
-        picture=lambda entries: castles_so_far(entries, castles),
-        hint=f"one a line, such as {listed(_examples(goals), 'or')}; `?` explains how to type the tiles",
-    )
-    yield from _ask_each(opening, "castles", question, ";", _castle_lines)
-
-
-def _castle_lines(value: Any) -> Typed:
-    return tuple(map(castle_text, value)) if isinstance(value, list) else None
-
-
-def _examples(goals: Sequence[str]) -> list[str]:
-    """Castles summed up, with what the goals count."""
-    single = {"biggest": "6 tiles", "tallest": "height 3", "widest": "width 2", "towers": "3 towers"}
-    own = [text for goal, text in single.items() if goal in goals]
-    tiles = ["4 tiles"] if "balance" in goals else []
-    complete = ["6 tiles"] if tiles and "biggest" not in goals else []
-    examples = [", ".join(("5 points", "open", *tiles))]
-    if own:
-        examples.append(", ".join(("9 points", "complete", *complete, *own)))
-    return [f"`{example}`" for example in examples]
-
-
-def _cards_question() -> Question:
-    return Question(
-        "",
-        "Postcard or newspaper in hand",
-        parse=_cards,
-        explain=f"The Grund cards in hand that count as a photo: {listed(COUNTED, 'or')}, or both; the others count "
-        "nothing.",
-        clause="score.3",
-        default=_NONE[0],
-        words=(*COUNTED, _NONE[0]),
-    )
-
-
-def _cards(text: str) -> list[str]:
-    """Cards by their ids, or by the names printed on them, whose words are separated by blanks."""
-    if text.lower() in _NONE:
-        return []
-    cards: list[str] = []
-    for part in text.lower().split(","):
-        printed = CARD_NAMES.get("-".join(part.split()))
-        cards += [printed] if printed is not None else [CARD_NAMES.find(word) for word in part.split()]
-    return cards
-
-
-def _figures_question(first: int) -> Question:
-    return Question(
-        "",
-        "Figures on the board",
-        parse=whole_number(first, ALL_FIGURES),
-        explain=f"All figures of a player: {first} from the start, and the friends invited in the game. They decide "
-        "between players who are level in points.",
-        clause="tie.1",
-        default=str(first),
-    )
-
-
-def _energy_question() -> Question:
-    return Question(
-        "",
-        "Energy, the sum or the cards as 3+3+2",
-        parse=_energy,
-        explain="What the energy cards are worth together, such as 14, or card by card, such as 3+3+2.",
-        clause="score.5",
-    )
-
-
-def _energy(text: str) -> int | list[int]:
-    if text.lower() in _NONE:
-        return 0
-    if "+" in text:
-        return [whole_number(1, 3)(part.strip()) for part in text.split("+")]
-    return whole_number()(text)
-
-
-def _energy_text(value: Any) -> str:
-    return "+".join(map(str, value)) if isinstance(value, list) else str(value)
+    for entry in ENTRIES:
+        if entry.counts_with(goals):
+            question = entry.question(Asked(opening, goals))
+            for seat in range(len(opening.names)):
+                yield entry.asked(question, opening.names, seat)

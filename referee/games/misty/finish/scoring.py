@@ -34,11 +34,11 @@ class Match(NamedTuple):
 
 def score(state: State) -> ScoreSheet:
     """The points of everybody over all rounds that are over."""
-    return _score_of_log(state.config, *histories_so_far(state))
+    return score_of_log(state.config, *histories_so_far(state))
 
 
 @remember_recent
-def _score_of_log(config: GameConfig, histories: tuple[History, ...], layouts: EndLayouts) -> ScoreSheet:
+def score_of_log(config: GameConfig, histories: tuple[History, ...], layouts: EndLayouts) -> ScoreSheet:
     """The score of a log. The results of a round stay the same objects until the next round is over."""
     return score_of_match(Match(config, histories, [[_items_of(layout, config) for layout in row] for row in layouts]))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
 from referee.core.header import Choice, Header
@@ -13,14 +13,14 @@ from referee.games.misty.board import COLUMNS, NUMBER, Frame
 from referee.games.misty.components import Card
 from referee.games.misty.finish.final_position import FinalWindow, read_round, tables_of
 from referee.games.misty.finish.grid import Grid
-from referee.games.misty.finish.scoring import score
-from referee.games.misty.knowledge.worlds import after_forced_acts
+from referee.games.misty.finish.scoring import score_of_log
+from referee.games.misty.knowledge.worlds import after_forced_acts, remember_recent
 from referee.games.misty.layout import Layout
 from referee.games.misty.pictures.cards import card_drawing, check_mark, smudge, unknown_card
 from referee.games.misty.points import cells_of, points_of, run_points, runs
 from referee.games.misty.rules.rounds import EndLayouts, histories_so_far
 from referee.games.misty.setup import read_config
-from referee.games.misty.state import History, State, frame_of
+from referee.games.misty.state import GameConfig, History, State, frame_of
 from referee.games.misty.table.view import (
     LEGEND,
     LabelledWindow,
@@ -37,6 +37,8 @@ _CELL, _STEP, _LEFT, _TOP, _RIM = 76.0, 80.0, 26.0, 26.0, 6.0
 _WIDTH = _LEFT + 4 * _STEP + _RIM + 2
 _LINE = 14.0
 _SYMBOL = 40.0
+_KEPT = 1024
+"""How many drawings are kept for the boards of other moves."""
 _MARKS: tuple[Literal["moved", "fed"], ...] = ("moved", "fed")
 
 
@@ -89,14 +91,21 @@ LETTERS: frozenset[str] = frozenset()
 
 def pictures(state: State) -> tuple[Picture, ...]:
     """The windows of this round, and the match if one of its rounds is over."""
-    histories, ends = histories_so_far(state)
-    # The score of a match takes time and says nothing before its first round is over.
-    texts = [dict(player.columns) for player in score(state).players] if any(histories) else ()
-    match = _Match(state.config.names.names, histories, ends, texts)
+    match, of_rounds = _match(state.config, *histories_so_far(state))
     is_over = {len(history) for history in match.histories} == {state.number}
     shown = after_forced_acts(state)
     windows = tuple(_window_picture(_view_of_state(shown, seat, match, is_over)) for seat in state.config.seats)
-    return (*windows, _match_picture(match)) if any(match.histories) else windows
+    return (*windows, *of_rounds)
+
+
+@remember_recent
+def _match(config: GameConfig, histories: tuple[History, ...], ends: EndLayouts) -> tuple[_Match, tuple[Picture, ...]]:
+    """The results so far and their picture, if a round is over: they stay the same objects until the next one is."""
+    if not any(histories):
+        return _Match(config.names.names, histories, ends, ()), ()
+    texts = [dict(player.columns) for player in score_of_log(config, histories, ends).players]
+    match = _Match(config.names.names, histories, ends, texts)
+    return match, (_match_picture(match),)
 
 
 def _view_of_state(state: State, seat: int, match: _Match, is_over: bool) -> _View:
@@ -157,10 +166,6 @@ def _stated_stacks(grid: Grid) -> dict[int, set[Stack]]:
 def _window_picture(view: _View) -> Picture:
     if view.frame is None:
         return _empty_picture(view)
-    labels = {cell: label_of(options, cell in view.done) for cell, options in view.stacks.items()}
-    columns = range(view.frame.left, view.frame.left + view.frame.width)
-    rows = range(view.frame.top, view.frame.top + view.frame.height)
-    labelled = LabelledWindow(view.name, columns, rows, labels)
     below = _lines_below(view)
     bottom = _TOP + view.frame.height * _STEP + _RIM
     parts: list[Part] = [Group(0, 0, tuple(_frame(view.frame)))]
@@ -171,9 +176,17 @@ def _window_picture(view: _View) -> Picture:
     parts += _pairs(view)
     lines = tuple(Words(0, _LINE * row, line, "muted", 11) for row, line in enumerate(below))
     parts.append(Group(_LEFT + 2 * _STEP, bottom + 12, lines))
+    height = bottom + _LINE * len(below) + 4
+    return Picture(view.title, _WIDTH, height, parts, partial(_window_text, view, view.frame), view.seat)
+
+
+def _window_text(view: _View, frame: Frame) -> str:
+    labels = {cell: label_of(options, cell in view.done) for cell, options in view.stacks.items()}
+    columns = range(frame.left, frame.left + frame.width)
+    rows = range(frame.top, frame.top + frame.height)
+    labelled = LabelledWindow(view.name, columns, rows, labels)
     legend = (LEGEND[mark] for mark in LEGEND if any(mark in label for label in labels.values()))
-    text = "\n".join([*window_lines(labelled, label_width([labelled])), *_gone(view), *legend])
-    return Picture(view.title, _WIDTH, bottom + _LINE * len(below) + 4, parts, text, view.seat)
+    return "\n".join([*window_lines(labelled, label_width([labelled])), *_gone(view), *legend])
 
 
 def _empty_picture(view: _View) -> Picture:
@@ -214,25 +227,30 @@ def _cell(view: _View, cell: int) -> Group:
     heights = {len(stack) for stack in options}
     if len(heights) > 1:
         return Group(x, y, tuple(_uncertain(options)))
-    return Group(x, y, tuple(_single(view, cell, options) if heights == {1} else _smudge(options)))
+    if heights != {1}:
+        return Group(x, y, tuple(_smudge(options)))
+    card = view.cards.get(next(iter(options))[0]) if len(options) == 1 else None
+    points = _points_of_cell(view.end, cell) if view.end is not None else ""
+    return Group(x, y, _single(card, len(options), cell in view.done, points))
 
 
 _EMPTY = (Box(0, 0, _CELL, _CELL, "empty", 3),)
 
 
-def _single(view: _View, cell: int, options: set[Stack]) -> Iterator[Part]:
-    card = view.cards.get(next(iter(options))[0]) if len(options) == 1 else None
-    yield Box(0, 0, _CELL, _CELL, "water", 3)
-    yield Group(_CELL / 2, 34, _symbol(card, _SYMBOL))
+@lru_cache(_KEPT)
+def _single(card: Card | None, number: int, is_done: bool, points: str) -> tuple[Part, ...]:
+    """A pane with one card: `number` cards are possible where it is not known; no `points` before the end."""
+    parts: list[Part] = [Box(0, 0, _CELL, _CELL, "water", 3), Group(_CELL / 2, 34, _symbol(card, _SYMBOL))]
     if card is not None:
-        yield Words(_CELL / 2, _CELL - 6, shortened(card.id, _CELL - 2, 12), "ink", 12)
+        parts.append(Words(_CELL / 2, _CELL - 6, shortened(card.id, _CELL - 2, 12), "ink", 12))
     else:
-        text = f"{len(options)} possible" if len(options) > 1 else "unknown"
-        yield Words(_CELL / 2, _CELL - 6, text, "ink", 11)
-    if cell in view.done:
-        yield check_mark(9, 11, 11)
-    if view.end is not None:
-        yield Words(_CELL - 5, 14, _points_of_cell(view.end, cell), "ink", 12, "end", bold=True)
+        text = f"{number} possible" if number > 1 else "unknown"
+        parts.append(Words(_CELL / 2, _CELL - 6, text, "ink", 11))
+    if is_done:
+        parts.append(check_mark(9, 11, 11))
+    if points:
+        parts.append(Words(_CELL - 5, 14, points, "ink", 12, "end", bold=True))
+    return tuple(parts)
 
 
 @lru_cache
@@ -298,7 +316,7 @@ def _gone(view: _View) -> list[str]:
     return texts
 
 
-def _lines_below(view: _View) -> list[str]:
+def _lines_below(view: _View) -> Sequence[str]:
     texts = _gone(view)
     texts += ["Numbers: points."] if view.end is not None else ["Cells are named as in the moves: d4 is in the middle."]
     texts += ["Check mark: has moved or eaten."] if view.done else []
@@ -332,7 +350,7 @@ def _match_picture(match: _Match) -> Picture:
     parts.append(Stroke([(0, y - 4), (WIDEST, y - 4)], "muted"))
     for texts, x in zip(match.texts, centers, strict=True):
         parts.append(Words(x, y + 12, f"won {texts['rounds won']}", "ink", 12, bold=True))
-    return Picture("The match, round by round", WIDEST, y + 18, parts, _match_text(match))
+    return Picture("The match, round by round", WIDEST, y + 18, parts, lambda: _match_text(match))
 
 
 def _result(points: str, won: bool | None, center: float, y: float, width: float) -> Iterator[Part]:

@@ -12,7 +12,18 @@ from referee.core.defaults import one_color_each as colors_each
 from referee.core.errors import KeyPath, NotationError
 from referee.core.header import Header
 from referee.core.messages import listed
-from referee.core.questions import UNKNOWN, Items, Opening, Question, Questions, Row, ask_each, one_of, whole_number
+from referee.core.questions import (
+    UNKNOWN,
+    Items,
+    Opening,
+    Question,
+    Questions,
+    Row,
+    ask_each,
+    one_of,
+    rows_of,
+    whole_number,
+)
 from referee.core.rulebook import Violation
 from referee.core.score import ScoreSheet
 from referee.games.misty.files import FinalWindows, Setup, WindowTables
@@ -282,12 +293,7 @@ def _card(config: GameConfig, word: str) -> str:
 
 
 def _number_of_rows(config: GameConfig, rows: Sequence[str]) -> tuple[int, int]:
-    if config.small:
-        return 3, 3
-    if not rows:
-        return 3, 4
-    number = 12 // len(rows[0].split())
-    return number, number
+    return rows_of([(3, 3)] if config.small else [(3, 4), (4, 3)])(rows)
 
 
 def _is_complete(config: GameConfig, rows: Sequence[str]) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.core.messages import Message, count, listed
 from referee.games.cathood.board import Board
-from referee.games.cathood.components import KINDS, Card
+from referee.games.cathood.components import KINDS, TOY, Card
 from referee.games.cathood.costs import COLORS, counts_of, in_words
 from referee.games.cathood.decks import Slot
 from referee.games.cathood.state import GameConfig, Held
@@ -89,27 +89,25 @@ Happening = Visit | Gain | NothingGained | Exchange | Escape | Reservation | Ref
 
 def report(config: GameConfig, seat: int, start: int, happenings: Sequence[Happening]) -> tuple[Message, ...]:
     """The path with what was gained on each space, then one sentence for everything else."""
-    if not happenings:
-        return ()
-    path = _path(config.board, start, happenings)
-    if len(path) == len(happenings):
-        return (", ".join(path),)
-    sentences = list(_sentences(config, seat, happenings))
-    return (", ".join(path), *sentences) if path else tuple(sentences)
+    path = _path(config.board, config.name(seat), start, happenings)
+    return (*([path] if path else []), *_sentences(config, seat, happenings))
 
 
-def _path(board: Board, start: int, happenings: Sequence[Happening]) -> list[str]:
-    parts: list[str] = []
+def _path(board: Board, name: str, start: int, happenings: Sequence[Happening]) -> Message:
+    """`Ana goes by a1s and a2e to b2s, gaining 1 blue at a1s and 2 green at b2s`; empty where nobody goes or gains."""
+    visited = [board.names[happening.space] for happening in happenings if isinstance(happening, Visit)]
+    gained: dict[str, tuple[int, ...]] = {}
+    here = board.names[start]
     for happening in happenings:
         if isinstance(happening, Visit):
-            parts.append(board.names[happening.space])
-        elif not isinstance(happening, Gain):
-            continue
-        elif not parts:
-            parts.append(board.names[start])
-        if happening.colors:
-            parts[-1] += "".join([f" +{COLORS[color]}" for color in happening.colors])
-    return parts
+            here = board.names[happening.space]
+        if isinstance(happening, Visit | Gain) and happening.colors:
+            gained[here] = (*gained.get(here, ()), *happening.colors)
+    gains = listed(f"{_cubes(colors)} at {space}" for space, colors in gained.items())
+    if not visited:
+        return f"{name} gains {gains}" if gains else ""
+    by = f" by {listed(visited[:-1])}" if len(visited) > 1 else ""
+    return f"{name} goes{by} to {visited[-1]}" + (f", gaining {gains}" if gains else "")
 
 
 def _sentences(config: GameConfig, seat: int, happenings: Sequence[Happening]) -> Iterator[Message]:
@@ -128,7 +126,7 @@ def _sentences(config: GameConfig, seat: int, happenings: Sequence[Happening]) -
                 if slots:
                     yield cards_come_up(slots)
             case BeeIgnored(held):
-                yield f"{name} ignores the bee: {card_name(held)} is reserved already"
+                yield f"{name} ignores the bee: {described(held)} is reserved already"
             case Return(other, colors):
                 yield f"{config.name(other)} returns {_cubes(colors)} to the reserve"
             case Fought():
@@ -145,8 +143,8 @@ def _nothing_gained(space: str, name: str, colors: Sequence[int], is_full: bool)
 
 
 def _reservation(name: str, held: Held, returned: Held | None) -> Message:
-    old = "" if returned is None else f", {card_name(returned)} goes under its deck"
-    return f"{name} reserves {card_name(held)}{old}"
+    old = "" if returned is None else f", {described(returned)} goes under its deck"
+    return f"{name} reserves {described(held)}{old}"
 
 
 def card_name(held: Held) -> str:
@@ -154,9 +152,22 @@ def card_name(held: Held) -> str:
     return held.slot.id if isinstance(held.slot, Card) else f"a {KINDS[held.kind]}"
 
 
+def described(held: Held) -> str:
+    """A card with its type or points; `a toy` where nobody noted which."""
+    return _described(held.slot) if isinstance(held.slot, Card) else card_name(held)
+
+
+def _described(card: Card) -> str:
+    """`t6 (yarn)`, `bd13 (10 points)`; of cards typed in full `the yarn toy`, `the building with 10 points`."""
+    worth = str(card.worth) if card.kind == TOY else count(int(card.worth), "point")
+    if card.listed:
+        return f"{card.id} ({worth})"
+    return f"the {worth} toy" if card.kind == TOY else f"the building with {worth}"
+
+
 def cards_come_up(slots: Sequence[Slot]) -> Message:
     """New cards in a row, also those that nobody noted."""
-    known = [slot.id for slot in slots if isinstance(slot, Card)]
+    known = [_described(slot) for slot in slots if isinstance(slot, Card)]
     hidden = len(slots) - len(known)
     cards = listed([*known, *([count(hidden, "hidden card")] if hidden else [])])
     come = "comes" if len(slots) == 1 else "come"

@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from referee.core.game import Ruling, in_order
-from referee.core.messages import Message, count
+from referee.core.messages import Message
 from referee.core.rulebook import Violation
 from referee.games.cathood.components import BUILDING, TOY, Card
 from referee.games.cathood.costs import COLORS, NOTHING, Counts, counts_of, in_words, payments
@@ -26,7 +26,7 @@ from referee.games.cathood.rules.effects import (
     with_card,
     with_cat,
 )
-from referee.games.cathood.rules.events.happenings import card_name
+from referee.games.cathood.rules.events.happenings import described
 from referee.games.cathood.state import STATUES, Held, State
 
 
@@ -167,16 +167,6 @@ def _told(state: State, seat: int, gained: Held, paid: Counts, site: Site | None
     thing = purchases.NAME_OF[GAINS[gained.kind]]
     where = "" if site is None else f" on the {thing} of {state.config.board.cells[site.cell]}"
     return (bought, *told_house(state, seat, where))
-
-
-def described(held: Held) -> str:
-    """A card with its type or points: `t6 (yarn)`, `bd13 (10 points)`, `yarn:same2`."""
-    if not isinstance(held.slot, Card):
-        return card_name(held)
-    worth = held.slot.worth
-    if not held.slot.listed:
-        return held.slot.id
-    return f"{held.slot.id} ({worth})" if isinstance(worth, str) else f"{held.slot.id} ({count(worth, 'point')})"
 
 
 def _after(state: State, seat: int, kind: int, card: Wanted, paid: Counts, site: Site | None) -> State:

@@ -11,15 +11,13 @@ from referee.core.names import Vocabulary
 from referee.core.questions import UNKNOWN
 from referee.games.grund.castle import Castle, Castles, cell_of
 from referee.games.grund.finish.castle_picture import draw_castles
-from referee.games.grund.finish.goals import CASTLE_GOALS
+from referee.games.grund.finish.final_position import CASTLE_GOALS
 from referee.games.grund.finish.sheet_positions import pile_by_tiles, tile_of
 
 _NUMBERS = ("points", "tiles", "height", "width", "towers")
 _STATES = {"complete": True, "open": False, "incomplete": False}
 _SAME = {"high": "height", "tall": "height", "wide": "width", "closed": "complete"}
 _WORDS = Vocabulary((*_NUMBERS, *_STATES), "word for a castle")
-_SIZES = dict(zip(CASTLE_GOALS, ("tiles", "height", "width", "towers"), strict=True))
-"""The figure that each goal about a single castle compares."""
 CASTLE_WORDS = (*_NUMBERS, "complete", "open")
 
 Entry = list[str] | dict[str, Any] | str
@@ -35,7 +33,7 @@ def parse_castle(text: str, castles: Castles, goals: Sequence[str]) -> Entry:
     if any(":" in word or cell_of(word) for word in words):
         return _by_tiles([part for word in words for part in word.split(":")], castles)
     table = _summed_up(low)
-    for part, why in _due(table, goals):
+    for part, why in due(table, goals):
         if part not in table:
             raise _missing(part, why)
     return table
@@ -107,17 +105,17 @@ def _is_number(word: str) -> bool:
     return word == UNKNOWN or word.isdigit()
 
 
-def _due(table: Mapping[str, Any], goals: Sequence[str]) -> Iterator[tuple[str, str]]:
+def due(table: Mapping[str, Any], goals: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The keys that a castle summed up needs, and why."""
     yield "points", "every castle scores"
-    single = [goal for goal in goals if goal in _SIZES]
+    single = [goal for goal in goals if goal in CASTLE_GOALS]
     if single:
         yield "complete", f"the goal {single[0]} looks at complete castles"
     if "balance" in goals:
         yield "tiles", "the goal balance counts them"
     if table.get("complete") is True:
         for goal in single:
-            yield _SIZES[goal], f"the goal {goal} counts it"
+            yield CASTLE_GOALS[goal], f"the goal {goal} counts it"
 
 
 def castle_text(entry: Entry) -> str:

@@ -1,0 +1,139 @@
+"""The offers of an answer at the table: what the next line may take, and how they are printed."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from referee.api import Log
+from referee.cli.line_reader import AGREEMENT
+from referee.cli.output import Page
+from referee.core.messages import listed
+from referee.core.understanding import Missing
+from referee.core.understanding.english import ARTICLES
+
+_MOST_VALUES = 18
+_FEW_VALUES = 6
+_SHORT_RUN = 2
+_NAME_AND_NUMBER = 2
+_WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """The offers of an answer to the next line, and to no later one: numbered moves, a move for Enter, or a word."""
+
+    moves: Sequence[str] = ()
+    enter: str | None = None
+    missing: Missing | None = None
+
+    @property
+    def is_reading(self) -> bool:
+        """Is it clear what was meant, but for one word perhaps?"""
+        return self.enter is not None or self.missing is not None
+
+    @property
+    def numbers(self) -> str:
+        """The numbers that take a move, as they are typed: `1, 2 or 3`."""
+        return listed(map(str, range(1, len(self.moves) + 1)), "or")
+
+    def with_word(self, line: str) -> str | None:
+        """The move that a word gives which was asked for, or that agrees; None where the line is another one."""
+        if self.enter is not None and is_agreement(line):
+            return self.enter
+        if self.missing is None:
+            return None
+        typed = _words(line)
+        for fits in (_is_same, _begins, _holds):
+            found = dict.fromkeys(move for value, move in self.missing.values if typed and fits(_words(value), typed))
+            if found:
+                return next(iter(found)) if len(found) == 1 else None
+        return None
+
+
+NOTHING = Offers()
+
+
+def is_agreement(line: str) -> bool:
+    """Does a line only agree?"""
+    return line.lower().rstrip(".!") in AGREEMENT
+
+
+def _words(text: str) -> list[str]:
+    """The words of an answer, without articles and signs."""
+    words = _WORDS.findall(text.lower())
+    return [word for word in words if word not in ARTICLES] or words
+
+
+def _is_same(value: Sequence[str], typed: Sequence[str]) -> bool:
+    return "".join(value) == "".join(typed)
+
+
+def _begins(value: Sequence[str], typed: Sequence[str]) -> bool:
+    return "".join(value).startswith("".join(typed))
+
+
+def _holds(value: Sequence[str], typed: Sequence[str]) -> bool:
+    """Has the value all words of an answer? A number alone answers for a word with a number: `2` for `happy2`."""
+    if len(typed) == 1 and typed[0].isdigit():
+        return len(value) == _NAME_AND_NUMBER and len(value[0]) > 1 and value[1] == typed[0]
+    return not Counter(typed) - Counter(value)
+
+
+def say_offers(page: Page, log: Log, offers: Offers, before: str = "") -> None:
+    """Show what the next line may take; `before` stands in front of a question."""
+    if offers.enter is not None:
+        page.say(f"Enter: {_read_out(log, offers.enter)}", "bold")
+    elif offers.missing is not None:
+        values = shown_values(value for value, _ in offers.missing.values)
+        page.say(f"{before}which {offers.missing.role}: {values}?", "bold")
+    else:
+        for number, move in enumerate(offers.moves, 1):
+            page.say(f"  {number}  {_read_out(log, move)}")
+
+
+def _read_out(log: Log, move: str) -> str:
+    """A move with what is printed on the things that it calls by an id."""
+    words = dict.fromkeys(re.findall(r"[\w-]+", move))
+    found = [f"{word} is {text}" for word in words if (text := log.game.live.named(log.state, word)) is not None]
+    return f"{move} ({', '.join(found)})" if found else move
+
+
+def shown_values(values: Iterable[str]) -> str:
+    """The values of a word that is missing, of many the first ones."""
+    runs = _in_runs(sorted(set(values), key=_by_number))
+    shown = runs[:_MOST_VALUES] + (["…"] if len(runs) > _MOST_VALUES else [])
+    return listed([value.replace(":", " ") for value in shown], "or")
+
+
+def named_roles(roles: Iterable[tuple[str, Sequence[str]]]) -> str:
+    """Several words that are open, those of a few values with them."""
+    return listed(
+        f"{role} ({shown_values(values)})" if len(_in_runs(sorted(values, key=_by_number))) <= _FEW_VALUES else role
+        for role, values in roles
+    )
+
+
+def _by_number(value: str) -> list[tuple[bool, int, str]]:
+    """The order in which people count: `happy2` before `happy10`."""
+    return [(word.isdigit(), int(word) if word.isdigit() else 0, word) for word in _WORDS.findall(value)]
+
+
+def _in_runs(values: Sequence[str]) -> list[str]:
+    """The values, those that differ by a running number as the first and the last of them."""
+    runs: list[list[str]] = []
+    for value in values:
+        if runs and _next_of(runs[-1][-1]) == value:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    return [text for run in runs for text in ([f"{run[0]} to {run[-1]}"] if len(run) > _SHORT_RUN else run)]
+
+
+def _next_of(value: str) -> str:
+    """The value with the next number at its end."""
+    head = value.rstrip("0123456789")
+    number = value[len(head) :]
+    return f"{head}{int(number) + 1}" if number and head.isalpha() else ""

@@ -1,0 +1,92 @@
+"""Answers typed in words: a value for each player by name, one player named in a sentence, house rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from referee.core.errors import NotationError
+from referee.core.header import Choice
+from referee.core.messages import listed
+from referee.core.rulebook import HouseRule
+from referee.core.understanding.english import ARTICLES, NEGATIONS, plural, word_set
+
+_JOINING = "is|has|plays|gets|takes|wants|with|for|to|and|in|the"
+_BEFORE = re.compile(rf"^(?:[\s,;:=]|'s\b|(?:{_JOINING})\b)+", re.IGNORECASE)
+_BEHIND = re.compile(rf"(?:[\s,;:=]|\b(?:{_JOINING}))+$", re.IGNORECASE)
+_BETWEEN_RULES = re.compile(r"[,;]|\band\b")
+_FILLERS = ARTICLES | word_set("""
+    is are be of in on at to for it its we our play plays playing with rule rules house that this as only who whoever
+""")
+_STANDARD = word_set("no none nothing standard default defaults normal usual printed book")
+"""Words of a line that wants no house rule."""
+
+
+def values_by_name(line: str, names: Sequence[str]) -> dict[str, str]:
+    """The value typed beside each name, `yellow` for Ana in `Ana is yellow, Bela black`; empty for another line."""
+    found = list(re.finditer(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)", line, re.IGNORECASE))
+    said = [next(name for name in names if name.lower() == match[0].lower()) for match in found]
+    if not found or len(set(said)) < len(said):
+        return {}
+    if not line[: found[0].start()].strip():
+        ends = [*(match.start() for match in found[1:]), len(line)]
+        texts = [line[match.end() : end] for match, end in zip(found, ends, strict=True)]
+    elif not line[found[-1].end() :].strip(" .!"):
+        starts = [0, *(match.end() for match in found[:-1])]
+        texts = [line[start : match.start()] for start, match in zip(starts, found, strict=True)]
+    else:
+        return {}
+    values = [_BEHIND.sub("", _BEFORE.sub("", text)).strip() for text in texts]
+    return dict(zip(said, values, strict=True)) if all(values) else {}
+
+
+def only_name(line: str, names: Collection[str]) -> str | None:
+    """The one name in a sentence; None where there are none or several, or it says who is not meant."""
+    said = [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", line, re.IGNORECASE)]
+    return said[0] if len(said) == 1 and not NEGATIONS & set(line.lower().split()) else None
+
+
+def house_rules_in_words(line: str, rules: Sequence[HouseRule], defaults: Mapping[str, Choice]) -> str:
+    """The house rules that a line tells, as KEY=VALUE. Raises `NotationError` where one is not clear."""
+    if set(_words(line)) <= _STANDARD | _FILLERS:
+        return "none"
+    phrases = [text.strip() for text in _BETWEEN_RULES.split(line) if text.strip()]
+    return " ".join(phrase if "=" in phrase else _house_rule(phrase, rules, defaults) for phrase in phrases)
+
+
+def _house_rule(phrase: str, rules: Sequence[HouseRule], defaults: Mapping[str, Choice]) -> str:
+    words = [word for word in _words(phrase) if word not in _FILLERS]
+    ranked = sorted(_ranked(words, rules, defaults), reverse=True)
+    if not ranked:
+        raise NotationError(f"{phrase} is no house rule: type KEY=VALUE, or words of both; `?` lists them")
+    best = [text for score, text in ranked if score == ranked[0][0]]
+    if len(best) > 1:
+        raise NotationError(f"{phrase} may be {listed(sorted(best), 'or')}: type one of them")
+    return best[0]
+
+
+def _ranked(
+    words: Sequence[str], rules: Sequence[HouseRule], defaults: Mapping[str, Choice]
+) -> Iterator[tuple[tuple[int, ...], str]]:
+    """Each KEY=VALUE that holds all the words, with how well it does.
+
+    A word of the value or of the key counts; of two values of which none is said the default is not meant.
+    """
+    for rule in rules:
+        key, text = _forms(rule.key), _forms(rule.text)
+        for value in rule.values:
+            own = _forms(str(value))
+            of_value, of_key = sum(word in own for word in words), sum(word in key for word in words)
+            if (of_value or of_key) and all(word in own or word in key or word in text for word in words):
+                unsaid = len(_words(str(value))) - of_value if of_value else 0
+                is_chosen = of_value > 0 or value != defaults[rule.key]
+                yield (of_value + of_key, -unsaid, is_chosen), f"{rule.key}={value}"
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[a-z]+|\d+", text.lower())
+
+
+def _forms(text: str) -> frozenset[str]:
+    """The words of a key or a value, as they stand and in the plural."""
+    return frozenset(form for word in _words(text) for form in (word, plural(word)))

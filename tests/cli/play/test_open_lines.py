@@ -1,0 +1,276 @@
+"""Lines that leave something open: what is asked, how long it stays open, and what an answer to it does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.live_table import Session, seated
+
+GRUND, CATHOOD, GRIDBLOCK = "grund/three-players", "cathood/three-cats", "gridblock/three-players"
+BALCONIA = "balconia/typed-sides"
+
+
+def first_line(answer: str) -> str:
+    return answer.splitlines()[0]
+
+
+# What is said first.
+
+
+@pytest.mark.parametrize(
+    ("sample", "moves", "line"),
+    [
+        (GRIDBLOCK, 0, "ana plays bricks"),
+        (CATHOOD, 3, "mira walks 3"),
+        (CATHOOD, 4, "jonas: north west 3"),
+        (GRUND, 1, "ana to the sandpit"),
+        (BALCONIA, 2, "bela keeps five"),
+    ],
+)
+def test_line_that_leaves_something_open_is_answered_with_what_is_open(
+    tmp_path: Path, sample: str, moves: int, line: str
+) -> None:
+    with seated(tmp_path, sample, moves) as table:
+        answer = table(line)
+        assert first_line(answer).startswith("which "), answer
+        assert "no: " not in answer
+        assert "is typed" not in answer
+
+
+def test_few_values_of_what_is_open_are_named_and_many_are_not(tmp_path: Path) -> None:
+    with seated(tmp_path, GRIDBLOCK) as table:
+        assert first_line(table("ana plays bricks")) == "which one? Open: corner (ne, none, nw, se or sw) and path"
+
+
+@pytest.mark.parametrize(
+    ("sample", "moves", "line", "words"),
+    [
+        (CATHOOD, 3, "mira walks north", ("walks",)),
+        (CATHOOD, 3, "mira goes away", ("goes",)),
+        (CATHOOD, 3, "arrow,two", ("two",)),
+        (GRUND, 1, "ana goes", ("goes", "ana")),
+        (BALCONIA, 2, "bela shows two cats on b1", ("shows", "cats")),
+        (BALCONIA, 2, "the card is a five", ("the", "five")),
+    ],
+)
+def test_word_that_is_known_is_not_blamed(
+    tmp_path: Path, sample: str, moves: int, line: str, words: tuple[str, ...]
+) -> None:
+    with seated(tmp_path, sample, moves) as table:
+        answer = table(line)
+        assert "is no verb" not in answer
+        assert "begins no line" not in answer
+        blamed = answer.partition("not understood: ")[2].splitlines()[:1]
+        assert not any(word in "".join(blamed).split(";")[0].split(", ") for word in words), answer
+
+
+def test_words_without_a_meaning_are_named(tmp_path: Path) -> None:
+    with seated(tmp_path, CATHOOD, 3) as table:
+        assert first_line(table("mira goes away")).startswith("not understood: away; ")
+        assert first_line(table("blarg zonk")).startswith("no: not understood: blarg, zonk")
+
+
+def test_word_that_fits_no_offer_is_named_above_the_offers(tmp_path: Path) -> None:
+    with seated(tmp_path, CATHOOD, 3) as table:
+        assert first_line(table("mira walks north")) == "north does not fit; nearest:"
+
+
+def test_player_who_may_only_do_something_else_is_told_whose_turn_it_is(tmp_path: Path) -> None:
+    with seated(tmp_path, BALCONIA, 2) as table:
+        answer = table("ana draws two")
+        assert first_line(answer).startswith("it is the turn of Bela (keep), not of Ana; Ana may: Ana: show b1 TEXT")
+        assert "  1  Bela: keep 2 1,2" in answer
+
+
+def test_true_reason_is_said_where_a_player_shows_what_cannot_be_shown(tmp_path: Path) -> None:
+    with seated(tmp_path, BALCONIA, 4) as table:
+        assert "[show.1]" in first_line(table("ana shows a3 a bird"))
+        assert "[show.3]" in first_line(table("ana shows b1 two cats"))
+        assert "it is the turn" not in table("ana shows b1 two cats")
+
+
+# Examples and words that agree.
+
+
+def test_example_is_taken_by_its_number(tmp_path: Path) -> None:
+    with seated(tmp_path, BALCONIA, 2) as table:
+        lines = table("the card is a five").splitlines()
+        example = lines[lines.index("for example:") + 1].removeprefix("  1  ")
+        assert table("1").startswith(f"recorded: {example}")
+
+
+def test_example_is_not_taken_by_enter_or_by_a_word_that_agrees(tmp_path: Path) -> None:
+    with seated(tmp_path, BALCONIA, 2) as table:
+        table("the card is a five")
+        table("")
+        table("the card is a five")
+        assert "type 1" in table("ok")
+        assert len(table.moves) == 2
+
+
+@pytest.mark.parametrize("word", ["ok", "yes", "Sure!"])
+def test_word_that_agrees_behind_several_offers_names_the_numbers(tmp_path: Path, word: str) -> None:
+    with seated(tmp_path, CATHOOD, 3) as table:
+        table("mira walks 3")
+        answer = table(word)
+        assert first_line(answer) == "which one? Type 1, 2 or 3"
+        assert len(table.moves) == 3
+        offered = answer.splitlines()[2].removeprefix("  2  ")
+        assert table("2").startswith(f"recorded: {offered}")
+
+
+def test_word_that_agrees_to_nothing_says_so(tmp_path: Path) -> None:
+    with seated(tmp_path, CATHOOD, 3) as table:
+        assert first_line(table("ok")) == "nothing is offered now that `ok` could take"
+
+
+# How long a question is open.
+
+
+@pytest.mark.parametrize(
+    "word", ["board", "players", "log", "todo", "score", "help", "ana", "who is next", "check b2-c2"]
+)
+def test_question_stays_open_behind_a_word_that_records_nothing(tmp_path: Path, word: str) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        table("ana to the sandpit")
+        assert table(word).splitlines()[-2:] == ["still open: ana to the sandpit", "which path: b2-b1 or b2-c4?"]
+        assert "recorded: Ana: b2-b1" in table("b1")
+
+
+def test_question_stays_open_behind_a_line_of_a_player_who_waits(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        table("ana to the sandpit")
+        answer = table("bela to the slides")
+        assert "it is the turn of Ana" in answer
+        assert answer.splitlines()[-1] == "which path: b2-b1 or b2-c4?"
+
+
+def test_question_is_gone_behind_a_recorded_move(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        table("ana to the sandpit")
+        assert "recorded: b2-c2" in table("b2-c2")
+        assert "still open" not in table("board")
+        assert "recorded" not in table("b1")
+
+
+@pytest.mark.parametrize(("line", "enter"), [("ana goes to the climbing wall", True), ("ana goes home", False)])
+def test_offer_behind_a_word_of_the_table_is_asked_again_before_it_is_taken(
+    tmp_path: Path, line: str, enter: bool
+) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        table(line)
+        assert table("players").endswith(f"nothing is taken yet of: {line} (Enter asks again)")
+        asked = table("") if enter else table("1")
+        assert f"still open: {line}" in asked
+        assert len(table.moves) == 1, "an offer is taken in the answer directly before alone"
+        assert "recorded: " in table("" if enter else "1")
+
+
+def test_comment_leaves_the_answer_before_it_open(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        table("ana goes to the climbing wall")
+        assert table("# she hesitates") == ""
+        assert "recorded: Ana: b2-d2" in table("")
+
+
+def test_answer_in_other_words_to_the_one_question_records(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        table("ana to the sandpit")
+        assert "recorded: Ana: b2-b1" in table("via b1")
+    with seated(tmp_path, GRUND) as table:
+        table("the bonus is a photo")
+        assert "recorded: cat se2 photo" in table("southeast 2")
+
+
+def test_answer_that_names_an_opponent_belongs_to_the_question(tmp_path: Path) -> None:
+    with seated(tmp_path, CATHOOD, 4) as table:
+        assert "fight (" in first_line(table("jonas: north west 3"))
+        assert first_line(table("pia tie")).startswith("which cube: ")
+        assert "recorded: Jonas: diag nw 3 orange" in table("orange")
+
+
+def test_check_asks_about_a_sentence_too(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        typed = "ana goes to the climbing wall"
+        assert first_line(table(f"check {typed}")) == f"legal: {typed} (read as `Ana: b2-d2`)"
+        assert "[move.1]" in first_line(table("check cilla goes from parents to the slides"))
+        assert "recorded" not in table("")
+
+
+# Several moves in one line.
+
+
+@pytest.mark.parametrize("between", ["; ", " and then ", ", then ", " then "])
+def test_first_of_several_moves_is_offered_and_the_rest_is_said_back(tmp_path: Path, between: str) -> None:
+    with seated(tmp_path, BALCONIA, 2) as table:
+        answer = table(f"bela keeps 5 with 1,2{between}ana puts it on c1")
+        assert "one move a line: this one first, then `ana puts it on c1`" in answer
+        assert "Enter: Bela: keep 5 1,2" in answer
+        assert table("").splitlines()[-1] == "then, of your line: `ana puts it on c1`"
+
+
+def test_first_of_several_moves_may_leave_a_word_open(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        assert table("ana to sandpit and bela to the seesaw").splitlines() == [
+            "one move a line: this one first, then `bela to the seesaw`", "which path: b2-b1 or b2-c4?",
+        ]  # fmt: skip
+        assert table("b1").endswith("then, of your line: `bela to the seesaw`")
+        assert table("bela to the seesaw").startswith(("Enter: Bela: ", "which path: "))
+
+
+@pytest.mark.parametrize(
+    ("moves", "line"),
+    [(6, "mira pets the yarn with pink, blue and purple"), (11, "mira ne 3 and wins purple from jonas")],
+)
+def test_words_of_one_move_are_not_taken_apart(tmp_path: Path, moves: int, line: str) -> None:
+    with seated(tmp_path, CATHOOD, moves) as table:
+        answer = table(line)
+        assert "one move a line" not in answer
+        assert "Mira: " in answer
+
+
+# Mending in words.
+
+
+def fixed(table: Session, answer: str, number: int) -> bool:
+    return f"fixed: move {number}: {table.moves[number - 1]}" in answer
+
+
+def test_fix_takes_a_sentence_with_enter(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 2) as table:
+        assert table("fix 2 ana goes to the climbing wall").splitlines() == [
+            "Enter: Ana: b2-d2", "this goes in the place of move 2: Ana: b2-a4 pay ?",
+        ]  # fmt: skip
+        assert fixed(table, table(""), 2)
+        assert table.moves == ["cat n2 castle", "Ana: b2-d2"]
+
+
+def test_fix_asks_for_the_missing_word_and_is_still_about_that_move(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 2) as table:
+        assert first_line(table("fix 2 ana to the sandpit")) == "which path: b2-b1 or b2-c4?"
+        assert "still open: fix 2 ana to the sandpit\nwhich path" in table("players")
+        assert fixed(table, table("b1"), 2)
+        assert table.moves[1:] == ["Ana: b2-b1"]
+
+
+def test_fix_offers_by_number_and_is_no_refused_move(tmp_path: Path) -> None:
+    with seated(tmp_path, CATHOOD, 4) as table:
+        answer = table("fix 4 mira walks 3")
+        assert first_line(answer).startswith("which one? ")
+        assert "`allow" not in answer
+        assert "no move was refused" in table("allow we agreed")
+        table("fix 4 mira walks 3")
+        assert fixed(table, table("2"), 4)
+        assert len(table.moves) == 4
+
+
+def test_fix_in_front_of_a_move_takes_a_sentence_too(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        table("ana goes to the climbing wall")
+        table("")
+        table("undo")
+        assert table("fix 1 --insert cat north 1").startswith("which bonus: ")
+        assert "later move" in table("photo"), "the cat has gone once already"
+        assert table.moves == ["cat n2 castle"]
