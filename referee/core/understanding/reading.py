@@ -182,6 +182,8 @@ class _Reading:
         self.is_loose = False
         self.has_path = sum(bool(item.values("cell")) for item in self.heard) > 1
         self.bound = list(self._bind())
+        if not self._fitting_all():
+            self.bound = [self._with_effects(bound) for bound in self.bound]
         self.broken: list[str] = []
         """The lines composed of all words that a rule refuses."""
         self.refusals: list[str] = []
@@ -292,6 +294,14 @@ class _Reading:
             fitting, misfit = self._named(item) or self._fitting(item, times)
             yield _Bound(item, fitting, misfit)
 
+    def _with_effects(self, bound: _Bound) -> _Bound:
+        """The item with the moves too that bring about what it says."""
+        fitting = bound.fitting
+        for fact in bound.item.facts:
+            if fact[0] in self.place.table.words.effects:
+                fitting |= self.leaves.bringing(fact)
+        return bound._replace(fitting=fitting)
+
     def _is_idle(self, item: Heard) -> bool:
         """Is it a word that leads to an argument which no form of the verbs said has, such as `with` in a swap, or an
         everyday act that no legal move is, such as the `puts` of `puts two in the middle`?
@@ -330,8 +340,6 @@ class _Reading:
         in_role = 0
         for fact in item.facts:
             plain |= leaves.having(fact) if times == 1 or fact[0] == "verb" else leaves.having_twice(fact, times)
-            if fact[0] in self.place.table.words.effects:
-                plain |= leaves.bringing(fact)
             if fact[0] == "cell" and self.has_path:
                 plain |= leaves.having(("via", fact[1]))
             if item.role is not None:
@@ -441,6 +449,11 @@ class _Reading:
         is_typed = any(atom in self.counts for atom in atoms)
         return new if is_typed else 0
 
+    def _is_mostly_typed(self, key: tuple[str, str]) -> bool:
+        """Were more values of a word of a move typed than not?"""
+        atoms = [atom for atom in _ATOMS.split(key[1].lower()) if atom]
+        return 2 * sum(atom in self.counts for atom in atoms) > len(atoms)
+
     def _disorder(self, number: int) -> int:
         """How often the words of a move stand the other way round than typed."""
         low = self.leaves.moves[number].lower()
@@ -468,11 +481,8 @@ class _Reading:
         if found:
             return list(found)
         self.is_loose = True
-        if not self._fitting_all():
-            found |= dict.fromkeys(self._legal(self._lines(is_any=True), []))
-        if found:
-            return list(found)
-        return self._legal(self._lines("loose"), [])
+        is_any = not self._fitting_all()
+        return (self._legal(self._lines(is_any=True), []) if is_any else []) or self._legal(self._lines("loose"), [])
 
     def _lines(self, manner: Manner = "whole", is_any: bool = False) -> Iterator[str]:
         """Lines of all items; `is_any`: also of an act that is not listed and was not named."""
@@ -584,7 +594,8 @@ class _Reading:
         nearest = [number for number, own in zip(found, added, strict=True) if len(own) == least]
         if len(nearest) == 1 and (least == 0 or len(found) == 1):
             # Of a list that was cut short the only move with these words may not be the only one.
-            if least and (self.leaves.is_further(nearest[0]) or self.leaves.is_cut):
+            is_guess = self.leaves.is_cut and not all(map(self._is_mostly_typed, added[found.index(nearest[0])]))
+            if least and (self.leaves.is_further(nearest[0]) or is_guess):
                 return "offer", None
             in_order = self._is_only_reading(nearest[0]) if len(found) == 1 else self._disorder(nearest[0]) == 0
             in_order = in_order and not any(one.misfit >> nearest[0] & 1 for one in self.bound)
