@@ -49,5 +49,5 @@ def test_sound_picture_has_no_fault(parts: Sequence[Part]) -> None:
 def test_picture_needs_a_title_a_description_and_a_width_for_phones() -> None:
     sound = Picture("title", 100, 100, [Box(0, 0, 9, 9, "tile")], "description")
     assert faults_of(sound) == []
-    for wrong in (sound._replace(title=" "), sound._replace(description=""), sound._replace(width=400)):
+    for wrong in (sound._replace(title=" "), sound._replace(spoken=""), sound._replace(width=400)):
         assert len(faults_of(wrong)) == 1
