@@ -207,7 +207,7 @@ class Wording(Protocol[S_contra]):
         """Further facts about a word of a legal move: the directions of a path, the print of a card."""
 
     def effects(self, state: S_contra, move: str) -> Iterable[Fact]:
-        """What a legal move brings about that its words do not say, of the kinds `effects` of the lexicon."""
+        """Facts that a legal move brings about beside its words, of the kinds `effects` of the lexicon."""
 
     def listed(self, state: S_contra, items: Sequence[Heard]) -> Sequence[str] | None:
         """Of very many legal moves some, among them those that hold most of these meanings; None: all are listed."""

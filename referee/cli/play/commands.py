@@ -19,11 +19,14 @@ from referee.cli.render import STYLE, in_words, render_problems, sentence_of
 from referee.core.errors import InputError
 from referee.core.header import NOBODY
 from referee.core.messages import count, listed
+from referee.core.understanding.english import NUMBERS
 from referee.files.mending import with_value
 from referee.files.new_file import write_copy
 
 _MOVE_ROWS = 8
 _LAST_MOVES = 8
+_AROUND_NUMBERS = frozenset({"that", "it", "the", "last", "move", "moves", "please", "pls", "again"})
+"""The words that people type around the number of moves, `undo the last two moves`."""
 _COMMANDS_IN_SHORT = (
     "also: `board [PART]`, `NAME`, `moves [WORDS]`, `score [WORD]`, `todo`, `log [N]`, `players` and `hand NAME` show; "
     "`check MOVE` asks without doing; `undo [N]` and `redo [N]` take back and put back, `fix N MOVE` mends; `why` and "
@@ -265,11 +268,11 @@ def _redo(table: TableSession, rest: str, page: Page) -> None:
 
 
 def _number(rest: str) -> int:
-    if not rest:
-        return 1
-    if not (rest.isascii() and rest.isdigit() and len(rest) < 7):
+    words = [word for word in rest.lower().split() if word not in _AROUND_NUMBERS]
+    number = NUMBERS.get(words[0], words[0]) if words else "1"
+    if len(words) > 1 or not (number.isascii() and number.isdigit() and len(number) < 7):
         raise InputError(f"{rest} is no number of moves: type `undo` or `undo 2`")
-    return int(rest)
+    return int(number)
 
 
 def _note(table: TableSession, rest: str, page: Page) -> None:

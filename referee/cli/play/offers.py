@@ -23,11 +23,15 @@ _WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """The offers of an answer to the next line, and to no later one: numbered moves, a move for Enter, or a word."""
+    """The offers of an answer to the next line, and to no later one: numbered moves, a move for Enter, or a word.
+
+    `named`: where the moves differ in one word, its values, each with the numbered move that it gives, if there is one.
+    """
 
     moves: Sequence[str] = ()
     enter: str | None = None
     missing: Missing | None = None
+    named: Sequence[tuple[str, str | None]] = ()
 
     @property
     def is_reading(self) -> bool:
@@ -43,11 +47,13 @@ class Offers:
         """The move that a word gives which was asked for, or that agrees; None where the line is another one."""
         if self.enter is not None and is_agreement(line):
             return self.enter
-        if self.missing is None:
+        if self.missing is None and line.isdigit():
+            # It is the number of a move.
             return None
+        values = self.named if self.missing is None else self.missing.values
         typed = _words(line)
-        for fits in (_is_same, _begins, _holds):
-            found = dict.fromkeys(move for value, move in self.missing.values if typed and fits(_words(value), typed))
+        for fits in (_is_same, _begins, _holds) if typed else ():
+            found = dict.fromkeys(move for value, move in values if fits(_words(value), typed))
             if found:
                 return next(iter(found)) if len(found) == 1 else None
         return None

@@ -58,7 +58,7 @@ class Refusal:
             return Offers(told.moves[:1], enter=told.moves[0])
         if told.kind in ("ask", "ask instead") and told.missing is not None and told.missing.values:
             return Offers(missing=told.missing)
-        return Offers(self.nearest[:1] if self.is_example else self.nearest)
+        return Offers(self.nearest[:1]) if self.is_example else Offers(self.nearest, named=_named(told, self.nearest))
 
     @property
     def is_example(self) -> bool:
@@ -74,6 +74,18 @@ class Refusal:
     def is_unread(self) -> bool:
         """Could the line not be read?"""
         return is_unread(self.played)
+
+
+def _named(told: Understanding, moves: Sequence[str]) -> list[tuple[str, str | None]]:
+    """The values of the only word in which the moves differ that hold all others, each with the move that it gives."""
+    if len(told.open) != 1 or not holds_all(told):
+        return []
+    found: list[tuple[str, str | None]] = []
+    for value in told.open[0][1]:
+        # A word of a move may stand behind a key: `fight:Jonas:tie`.
+        holding = [move for move in moves if any(f":{word}".endswith(f":{value}") for word in move.split())]
+        found.append((value, holding[0] if len(holding) == 1 else None))
+    return found
 
 
 def refusal_of(place: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
@@ -229,8 +241,9 @@ def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> No
         page.say(f"no: {reason}", STYLE[refusal.played.step.verdict])
     if refusal.rest is not None and refusal.understanding is None:
         _say_first_move(page, refusal, refusal.rest)
-    if refusal.is_unread and _is_lost(refusal, offers):
+    if refusal.is_unread and (_is_lost(refusal, offers) or _trouble(log, refusal)):
         _say_near_words(page, log, refusal.line)
+    if refusal.is_unread and _is_lost(refusal, offers):
         say_clauses(page, log, rules_named_by(log, refusal.line), refusal.line, FEW_CLAUSES)
     is_due_said = log.next.form is not None and any(log.next.form in reason for reason in reasons)
     if _is_lost(refusal, offers) and ((refusal.is_unread and not is_due_said) or not refusal.nearest):

@@ -218,6 +218,12 @@ class TableSession:
         """Who judges the line that was asked about."""
         return self.session.now if asked.change is None else self.session.after(asked.change.number - 1)
 
+    @property
+    def open_line(self) -> Asked | None:
+        """The line that may be asked about again, at a terminal; a mere example is not."""
+        is_open = self.options.is_terminal and self.asked is not None and not self.asked.refusal.is_example
+        return self.asked if is_open else None
+
     def ask_again(self, page: Page) -> None:
         """Say again what the last line with offers may mean: the next line may take it."""
         if self.asked is None:

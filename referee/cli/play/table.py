@@ -108,8 +108,8 @@ class Table(TableSession):
             self.offers = offers
         elif offers.missing is not None:
             self.ask_again(page)
-        elif offers != NOTHING and line and self.asked is not None and self.options.is_terminal:
-            page.say(f"nothing is taken yet of: {self.asked.typed} (Enter asks again)", "dim")
+        elif offers != NOTHING and line and (asked := self.open_line) is not None:
+            page.say(f"nothing is taken yet of: {asked.typed} (Enter asks again)", "dim")
 
     def _look_at_file(self, page: Page) -> None:
         """Go by the file where somebody else has changed it; say why where it cannot be read any more."""
@@ -187,7 +187,7 @@ class Table(TableSession):
         if offers.enter is not None and self.options.is_terminal:
             return self.carry_out(offers.enter, page)
         self.position.say_next(page)
-        if offers == NOTHING and self.options.is_terminal:
+        if offers == NOTHING and self.open_line is not None:
             self.ask_again(page)
         return TableAnswer(page)
 
@@ -224,7 +224,7 @@ class Table(TableSession):
         moves = offers.moves
         if not moves:
             page.say("a number takes a move that was offered in the answer directly before: none is offered now", "red")
-            if offers == NOTHING and self.options.is_terminal and self.asked is not None:
+            if offers == NOTHING and self.open_line is not None:
                 self.ask_again(page)
             else:
                 self.position.say_next(page)

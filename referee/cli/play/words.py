@@ -39,6 +39,7 @@ OTHER_WORDS = {
     "q": _ENDS,
     "bye": _ENDS,
     "stop": _ENDS,
+    "let": "`allow REASON` lets the refused move stand",
 }
 """Words that are no commands of the table: what to type instead."""
 _ALIASES = {"?": "help", "exit": "quit"}

@@ -386,7 +386,7 @@ def _move_links(fact: Fact, is_short: bool) -> list[Node]:
 
 
 def _deed(content: Content, fact: Fact, is_short: bool) -> list[Node]:
-    """The act behind a sentence, as a link to its move, which a short page does not have."""
+    """The act of the move behind a sentence; a short page has no moves to link to."""
     text = content.deed(fact)
     said = text if is_short else h.a(href=f"#move-{fact.deed}")[text]
     return [" ", h.bdi(".deed")[said]] if text else []

@@ -127,7 +127,7 @@ NOISE = _FILLER | ACTS
 
 
 def _beside(side: str) -> list[str]:
-    """What people call the place on one side of another one."""
+    """The names of the place on one side of another one."""
     ends = [f"{side} it"] if side in ("above", "below") else [f"to its {side}", f"{side} of it", f"to the {side} of it"]
     found = [*ends, f"on its {side}"]
     for name in ("neighbour", "neighbor"):

@@ -138,7 +138,7 @@ def _with_text(items: Sequence[Heard]) -> list[Heard] | None:
 
 
 def _before_cell(items: Sequence[Heard], at: int) -> Iterator[Sequence[Heard]]:
-    """What may be the text of a side before a player and, at the end of the line, a cell."""
+    """The items that may be the text of a side before a player and, at the end of the line, a cell."""
     last = len(items) - 1
     for end in range(last, max(last - _MOST_FILLER, 1), -1):
         if at == last and any(item.values("player") for item in items[end:]):

@@ -199,6 +199,14 @@ def test_check_asks_about_a_sentence_too(tmp_path: Path) -> None:
         assert "recorded" not in table("")
 
 
+def test_word_in_which_numbered_moves_differ_takes_one_of_them(tmp_path: Path) -> None:
+    with seated(tmp_path, "cathood/four-cats", 10) as table:
+        for word in ("win green", "green"):
+            assert first_line(table("mira steps south and beats jonas, takes his green cube")).startswith("which ")
+            assert "recorded: Mira: line s 1 fight:Jonas:win:green" in table(word)
+            table("undo")
+
+
 # Several moves in one line.
 
 
@@ -274,3 +282,22 @@ def test_fix_in_front_of_a_move_takes_a_sentence_too(tmp_path: Path) -> None:
         assert table("fix 1 --insert cat north 1").startswith("which bonus: ")
         assert "later move" in table("photo"), "the cat has gone once already"
         assert table.moves == ["cat n2 castle"]
+
+
+# Words of the table with other words around them.
+
+
+def test_undo_and_redo_take_a_number_in_words(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 4) as table:
+        assert table("undo the last two moves").count("taken back: ") == 2
+        assert table("undo please").count("taken back: ") == 1
+        assert table("redo two").count("put back: ") == 2
+        assert "is no number of moves" in table("undo my hat")
+        assert len(table.moves) == 3
+
+
+def test_mere_example_is_not_said_to_be_open(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        assert "`allow REASON` lets the refused move stand" in table("let it stand")
+        assert "nothing is taken yet" not in table("players")
+        assert "still open" not in table("")

@@ -190,7 +190,7 @@ def test_setup_of_grund_takes_the_names_that_people_use(tmp_path: Path) -> None:
         terminal.wait_for("Board from the top, 4 tiles a row, row 1 of 4>")
         for row in ("swing sandbox relax shrub", "bench parents see saw climbing wall", ROWS[2]):
             terminal.answer(row)
-        assert "a row has 4 tiles, here are 3" in terminal.answer("ping pong table, punishment, carousel")
+        assert "not rows of 4, 4, 4 and 3 [setup.3]" in terminal.answer("ping pong table, punishment, carousel")
         terminal.answer("bush punishment sandpit slides")
         assert "relax lies on c1 and b3" in terminal.answer("relax")
         assert "Photos" in terminal.answer("the monkey bars")
