@@ -11,7 +11,7 @@ import pytest
 from referee.core.step import step
 from referee.core.understanding import respell, tell, understand
 from referee.core.understanding.english import ACTS, inflected
-from referee.core.understanding.reading import position as words_at
+from referee.core.understanding.matching import Position
 from tests.benchmarks.spots import Spot, spots
 from tests.benchmarks.understanding import Phrase, outcome, phrases, rates, rates_of_set, same
 from tests.phrases.templates import SETS, has_set
@@ -179,7 +179,7 @@ def test_row_of_the_trials_is_answered_with_what_was_meant(row: Row) -> None:
 @pytest.mark.parametrize("ident", GAMES)
 def test_everyday_act_is_no_slip_and_no_unknown_word(ident: str) -> None:
     spot = some_spots(ident)[0]
-    place = words_at(spot.played.game, spot.played.header, spot.state)
+    place = Position(spot.played.game, spot.played.header, spot.state, None)
     heard = {word: place.heard(f"ana {word}")[1] for word in sorted(ACTS)}
     assert not {word for word, item in heard.items() if item.edits or item.sort == "unknown"}
 
@@ -200,7 +200,7 @@ def test_cathood_what_a_movement_brings_about_is_understood() -> None:
     tried = 0
     for spot in some_spots("cathood"):
         game, header, state = spot.played.game, spot.played.header, spot.state
-        words = words_at(game, header, state).words
+        words = Position(game, header, state, None).words
         for move in [one for one in spot.moves if one.split()[1] in ("line", "diag") and len(one.split()) == FEW][:4]:
             for kind, value in words.effects(state, move):
                 said = f"{move}, and lands on {value}" if kind == "space" else f"{move} and takes {value}"
