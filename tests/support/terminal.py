@@ -96,6 +96,8 @@ class Terminal:
         )  # fmt: skip
         # pexpect would wait 50 ms before everything that is typed; the tests wait for what they need instead.
         self._child.delaybeforesend = None
+        # It would also wait 100 ms for the end of a program that has ended.
+        self._child.ptyproc.delayafterclose = 0
 
     def __enter__(self) -> Terminal:
         return self
