@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard, Table
@@ -35,7 +35,7 @@ def without_reasons(items: Sequence[Heard]) -> list[Heard]:
     """The items, those from `because` to the next comma as noise; not `because of the dog`."""
     found: list[Heard] = []
     is_reason = False
-    for item, behind in zip(items, [*items[1:], None], strict=True):
+    for item, behind in zip_longest(items, items[1:]):
         is_begun = item.text in english.REASONS and (behind is None or behind.text != "of")
         is_reason = is_begun or (is_reason and item.joint not in STOPS)
         found.append(replace(item, sort="noise", facts=()) if is_reason else item)
