@@ -251,11 +251,19 @@ class _Reading(Match):
             if len(tried) > _MOST_COMPOSED:
                 break
             answer = step(self.place.game, self.place.state, whole)
+            if answer.is_refused and (named := self._of_one_who_may(whole)) is not None:
+                whole, answer = named, step(self.place.game, self.place.state, named)
             if not answer.is_refused:
                 found[self._with_player(whole)] = answer.verdict == "legal"
             elif all(violation.clause != "notation" for violation in answer.violations):
                 broken.append(whole)
         return sorted(found, key=lambda line: not found[line])
+
+    def _of_one_who_may(self, line: str) -> str | None:
+        """The line with the player before it who alone has a legal move with its verb; None where it names one."""
+        verb = self.leaves.verbs.get(line.split(maxsplit=1)[0], 0)
+        names = [name for name, mask in self.leaves.actors.items() if mask & verb]
+        return f"{names[0]}: {line}" if len(names) == 1 and ": " not in line else None
 
     def _with_player(self, line: str) -> str:
         """The line as `moves` writes it, with its player."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from referee.core.defaults import as_composed as completed
 from referee.core.defaults import no_chunks as chunks
@@ -110,7 +110,8 @@ _CARD_WORDS = {
         "sends the kitty", "frightens the cat", "drives the cat",
     ),
     "coffee-break": ("coffee", "has a coffee"), "rest": ("rests", "resting"), "ball": ("throws the ball",),
-    "recycle": ("recycles", "recycled"), "fight": ("starts a fight", "fights"), "hug": ("hugs",),
+    "recycle": ("recycles", "recycled", "recycles the card", "gets it back with recycle"),
+    "fight": ("starts a fight", "fights"), "hug": ("hugs",),
     "tantrum": ("throws a tantrum", "has a tantrum"), "bus-ticket": ("ticket", "takes the bus"),
     "scooter": ("takes the scooter", "rides the scooter", "scoots"),
 }  # fmt: skip
@@ -136,7 +137,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "send": "send, sent, kick, kicks, throw, throws, threw, moves away, banish, spins off, flings, push, pushes",
         "sail": "sail, steer, ship goes, ship sails, ship calls, sails the ship, captain",
         "swap": f"{SWAPPING}, swap tiles, swap the tiles",
-        "friend": "friend, invites a friend, invite a friend, new friend, invites friend, a friend, gets a friend, "
+        "friend": "friend, buys a new friend, shells out for a friend, new kid on the block, "
+        "invites a friend, invite a friend, new friend, invites friend, a friend, gets a friend, "
         "invited a friend",
         "grund": "takes a grund card, grund card, grund, takes a card, take a card, reward",
         "no": "no, nope, nah, doesn't want anything, doesn't want any, wants nothing, not interested, pass, passes, "
@@ -365,6 +367,8 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         set(item.values("verb")) & _PAYING or item.values("key") for item in items
     )
     found = _with_equal_cards(_without_pronouns(found), is_paid)
+    if any({"friend", "bus-ticket"}.intersection(item.values("verb")) for item in verbs):
+        found = _without_counts(found)
     if point is not None and is_bid:
         found = with_owners(state, _with_bid(_with_winner(state, found, point.owners)), point.owners)
     if point is not None and point.where is not None:
@@ -416,6 +420,15 @@ def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
             found[before:] = [replace(found[before], facts=(("number", number),))]
             found = [replace(one, facts=(("verb", "took"),)) if "drew" in one.values("verb") else one for one in found]
     return found
+
+
+def _without_counts(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the `one` of `one two`: a single card of value two."""
+    is_count = [
+        item.text == "one" and behind is not None and bool(behind.values("number")) and behind.joint == " "
+        for item, behind in zip_longest(items, items[1:])
+    ]
+    return [item for item, is_one in zip(items, is_count, strict=True) if not is_one]
 
 
 def _with_winner(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
