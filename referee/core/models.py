@@ -22,6 +22,8 @@ from referee.core.messages import listed, nearest_hint
 M = TypeVar("M", bound=BaseModel)
 Unknown = Literal["?"]
 """A value in a sheet that nobody knows."""
+Count = int | Unknown
+"""A number in a sheet."""
 
 
 class FileModel(BaseModel):
@@ -73,7 +75,7 @@ class EmptyTable(FileModel):
     """A table without keys."""
 
 
-Claimed = int | Unknown | None
+Claimed = Count | None
 """A claimed number. `"?"` claims nothing."""
 
 
@@ -131,7 +133,7 @@ def final_model(models: GameModels, sheet: bool) -> type[FileModel]:
     else:
         base = (sheet and models.sheet_final) or models.final
     if "points" not in base.model_fields:
-        amount: Any = (int | Unknown if sheet else int) | _claimed_points(models.items)
+        amount: Any = (Count if sheet else int) | _claimed_points(models.items)
         described = Field(default=None, description="player = total, or a table of the total and items")
         fields["points"] = (dict[str, amount] | None, described)
     return create_model(base.__name__, __base__=base, __doc__=base.__doc__, **fields) if fields else base

@@ -492,7 +492,8 @@ def _with_deed(course: Course, fact: Fact, move: int) -> Fact:
         text += f" with move {move}"
         figures["points of the move"] = points
     elif fact.fact == "lead":
-        text += f"; the largest step was move {move} with {count(points, 'point')}"
+        end = next(end for end in course.rounds if move <= end.move)
+        text += f"; {fact.players[0]}'s largest step in {end.name} was move {move} with {count(points, 'point')}"
         figures["points"] = points
     if len(items) > 1:
         text += f" ({', '.join(f'{item} {change:+}' for item, change in items.items())})"

@@ -154,6 +154,10 @@ FUTURE = re.compile(
 """The words before a verb that tell an act as one to come; the verb is the group."""
 CALLED = frozenset({"sorry", "thanks", "thank", "hey", "hi", "hello", "dear", "poor"})
 """Words before somebody who is only called."""
+CORRECTIONS = frozenset({"no", "sorry", "oops", "rather", "correction", "wait"})
+"""Words between two commas behind which the first words are said anew."""
+REASONS = frozenset({"because", "cause", "coz", "cos", "having"})
+"""Words with which a reason begins; it ends at the next comma."""
 BEFORE_VALUES = frozenset({"for", "with", "using", "at", "in", "on", "by"})
 """Words that say nothing where no value follows them."""
 CALLS = frozenset({"right"})
@@ -171,6 +175,7 @@ TALK = word_set("""
 UNREAL = re.compile(
     r"\b(last|previous|earlier) (turn|round|time|game|week|year|move)\b"
     r"|\b(would|wouldnt|had better)\b(?! (like|love|now)\b)|\b(as if|in case|suppose|imagine|what about|how about)\b"
+    r"|\bin (my|your|the|his|her|our) way\b"
 )
 """Words of what is not done now: a conditional, an earlier turn."""
 ASKING = re.compile(

@@ -139,14 +139,14 @@ def is_unreal(line: str) -> bool:
     return english.UNREAL.search(line.lower()) is not None
 
 
-Way = Literal["whole", "split", "bare"]
+Way = Literal["whole", "split", "bare", "brief"]
 
 
 def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
     """The meanings of a line, in the order typed.
 
     `way`: `split` hears a verb of several words word by word, `puts down` as `puts` and `down`; `bare` takes words that
-    only fill up a verb for no direction, card or number, such as the `up` of `coughs up`.
+    only fill up a verb for no direction, card or number, such as the `up` of `coughs up`; `brief` leaves out reasons.
     """
     if len(line) > _MOST_LETTERS:
         return [Heard(line[:_MOST_LETTERS], "unknown", joint="")]
@@ -154,6 +154,9 @@ def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
     first = _actor(head.strip(), known) if colon else None
     calls = () if known.words.ways else english.CALLS
     said = list(_items(tokens(line if first is None else tail, calls), known, way == "split"))
+    said = _corrected(said)
+    if way == "brief":
+        said = _without_reasons(said)
     if way == "bare":
         said = [_without_particle(said, index) for index in range(len(said))]
     items = _with_roles(_without_empty_keys(_combined(said, known)))
@@ -176,6 +179,32 @@ def _actor(head: str, known: Table) -> Heard | None:
 
 def _is_number(item: Heard) -> bool:
     return bool(item.facts) and all(kind in ("number", "ordinal") for kind, _ in item.facts)
+
+
+def _corrected(items: Sequence[Heard]) -> list[Heard]:
+    """The items; of `moves b2, no, first b4` the player and the verb, and all behind the correction."""
+    for at, item in enumerate(items[:-1]):
+        is_between = item.joint == "," and items[at + 1].joint == ","
+        if item.text in english.CORRECTIONS and is_between and any(_is_value(one) for one in items[:at]):
+            kept = [one for one in items[:at] if one.sort == "meaning" and not _is_value(one)]
+            behind = items[at + 1 :]
+            is_named = any(one.values("player") for one in behind)
+            return [*(one for one in kept if not (is_named and one.values("player"))), *behind]
+    return list(items)
+
+
+def _is_value(item: Heard) -> bool:
+    return item.sort == "meaning" and any(kind not in ("player", "verb") for kind, _ in item.facts)
+
+
+def _without_reasons(items: Sequence[Heard]) -> list[Heard]:
+    """The items, those from `because` to the next comma as noise."""
+    found: list[Heard] = []
+    is_reason = False
+    for item in items:
+        is_reason = item.text in english.REASONS or (is_reason and item.joint not in _STOPS)
+        found.append(replace(item, sort="noise", facts=()) if is_reason else item)
+    return found
 
 
 def _without_particle(items: Sequence[Heard], at: int) -> Heard:

@@ -29,7 +29,7 @@ _MOST_OFFERS = 3
 _FEW_WORDS = 4
 """A longer line of which one word means something is hardly a move."""
 _MOST_COMPOSED = 24
-_OTHER_WAYS: tuple[Way, ...] = ("split", "bare")
+_OTHER_WAYS: tuple[Way, ...] = ("split", "bare", "brief")
 
 
 class Missing(NamedTuple):
@@ -340,6 +340,8 @@ class _Reading:
         in_role = 0
         for fact in item.facts:
             plain |= leaves.having(fact) if times == 1 or fact[0] == "verb" else leaves.having_twice(fact, times)
+            if fact[0] == "player" and not plain:
+                plain = leaves.having(fact)
             if fact[0] == "cell" and self.has_path:
                 plain |= leaves.having(("via", fact[1]))
             if item.role is not None:

@@ -13,10 +13,10 @@ from referee.core.models import (
     ClaimedPoints,
     ColoredPlayer,
     ComponentModel,
+    Count,
     FileModel,
     GameModels,
     OneALine,
-    Unknown,
 )
 from referee.core.names import Vocabulary, keys_in_full, word_in_full
 from referee.games.balconia.board import COLORS
@@ -56,7 +56,7 @@ class ScorePad(FileModel):
     """`[final.points.green]` or `[final.points.pink]`: the score pad of a player, points by cell."""
 
     model_config = ConfigDict(strict=True, frozen=True, extra="allow")
-    __pydantic_extra__: dict[str, int | Unknown]
+    __pydantic_extra__: dict[str, Count]
 
     balconies: Claimed = Field(default=None, description="the points of all balconies but lovebirds")
     lovebirds: Claimed = Field(default=None, description="the points of all lovebirds")
@@ -76,10 +76,10 @@ class Points(FileModel):
     """`[final.points]`: points by player, or the score pads of green and pink."""
 
     model_config = ConfigDict(strict=True, frozen=True, extra="allow")
-    __pydantic_extra__: dict[str, int | Unknown | ItemPoints]
+    __pydantic_extra__: dict[str, Count | ItemPoints]
 
-    green: ScorePad | int | Unknown | None = Field(default=None, description="green's score pad, or total")
-    pink: ScorePad | int | Unknown | None = Field(default=None, description="pink's score pad, or total")
+    green: ScorePad | Count | None = Field(default=None, description="green's score pad, or total")
+    pink: ScorePad | Count | None = Field(default=None, description="pink's score pad, or total")
 
 
 class Final(FileModel):

@@ -221,6 +221,8 @@ def _without_offered(items: Sequence[Heard]) -> list[Heard]:
     if at is None:
         return list(items)
     behind = [item for item in items[at:] if item.values("number")]
+    if len(behind) == 2 * _OFFERED:
+        return [item for item in items if not any(item is other for other in behind[:_OFFERED])]
     before = [item for item in items[:at] if item.values("number")]
     if len(behind) != _OFFERED or len(before) > _OFFERED:
         return [*items[:at], *(item for item in items[at:] if not item.values("number"))]

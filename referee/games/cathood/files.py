@@ -6,12 +6,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from referee.core.models import ColoredPlayer, ComponentModel, FileModel, GameModels, Unknown
+from referee.core.models import ColoredPlayer, ComponentModel, Count, FileModel, GameModels, Unknown
 from referee.games.cathood.board import FEATURES
-
-Count = int | Unknown
-"""A number in a sheet."""
-
 
 # Logs and sheets.
 

@@ -75,12 +75,16 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "s": "south, down, downwards, downward, southward, southwards",
         "e": "east, right, rightwards, eastward, eastwards, to the right",
         "w": "west, left, leftwards, westward, westwards, to the left",
-        "ne": "north east, up right, right up, up and right, right and up, upper right, top right, up to the right, "
+        "ne": "north east, north eastwards, up right, right up, up and right, right and up, upper right, top right, "
+        "up to the right, "
         "up-right",
-        "nw": "north west, up left, left up, up and left, left and up, upper left, top left, up to the left",
-        "se": "south east, down right, right down, down and right, right and down, lower right, bottom right, "
+        "nw": "north west, north westwards, up left, left up, up and left, left and up, upper left, top left, "
+        "up to the left",
+        "se": "south east, south eastwards, down right, right down, down and right, right and down, lower right, "
+        "bottom right, "
         "down to the right",
-        "sw": "south west, down left, left down, down and left, left and down, lower left, bottom left, "
+        "sw": "south west, south westwards, down left, left down, down and left, left and down, lower left, "
+        "bottom left, "
         "down to the left",
     },
     "turn": {

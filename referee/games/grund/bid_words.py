@@ -147,7 +147,7 @@ def _cards(told: _Told, bidders: Sequence[int]) -> dict[int, list[str]] | None:
 
 
 def _without_receiver(said: tuple[int | str, ...]) -> tuple[int | str, ...]:
-    """The players and cards in their order: `ana slips bela a one, bela a two` without the first `bela`, who gets it."""
+    """The players and cards in order: `ana slips bela a one, bela a two` without the first `bela`, who gets it."""
     is_given = len(said) > 3 and isinstance(said[0], int) and isinstance(said[1], int) and isinstance(said[2], str)
     return (said[0], *said[2:]) if is_given and said[1] in said[3:] else said
 

@@ -10,6 +10,7 @@ from pydantic import Field, create_model
 from referee.core.models import (
     ColoredPlayer,
     ComponentModel,
+    Count,
     FileModel,
     GameModels,
     Unknown,
@@ -21,8 +22,6 @@ from referee.games.grund.standin import STANDIN
 from referee.games.grund.tiles import IDS as KIND_IDS
 
 _GOALS = Field(description="three of " + ", ".join(GOALS))
-Count = int | Unknown
-"""A number in a sheet."""
 Time = Literal["move", "after", "compete", "bid"]
 
 

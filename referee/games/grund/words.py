@@ -102,7 +102,7 @@ _CARD_WORDS = {
     "mummy-row": ("look mummy row", "mummy look row", "row mummy", "mum row"),
     "telling": (
         "tattletale", "is a tattletale", "sent to punishment", "gets sent to punishment", "tells on", "tell on",
-        "told on", "telling on", "tattles on", "snitches on",
+        "told on", "telling on", "tattles on", "snitches on", "snitches", "snitched",
     ),
     "comforting": ("comforts", "comfort", "comforted"), "shoo": (
         "shoos", "shooed", "chases the cat", "shoos the cat", "chased the cat", "scares", "scares the cat",
@@ -121,9 +121,11 @@ _NAMES: dict[str, Mapping[str, str]] = {
     "verb": {
         "cat": "cat tile, the cat, kitty, cat goes, cat moves, cat walks",
         "bid": "bids, bid, bidding, exchange, offers, offered, bets",
-        "photo": "photo, photos, picture, photograph, takes the photo, take the photo, takes a photo, takes photo, "
+        "photo": "photo, photos, foto, picture, photograph, takes the photo, take the photo, takes a photo, "
+        "takes photo, "
         "picks the photo, snapshot, wins the photo",
         "refresh": "ditch, wipe, wipe the pictures, wipe the photos, toss, don't fancy, don't want, new pictures, "
+        "doesn't like, doesnt like, new fotos, two new photos, two new fotos, two new pictures, for new photos, "
         "under the pile, go under the pile, both pictures, both photos, changes both photos, change, clear, "
         "clear the photos, discard, "
         "changes both, replaces both, cleared, don't like, refresh, renew, renews, change the photos, "
@@ -139,8 +141,10 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "grund": "takes a grund card, grund card, grund, takes a card, take a card, reward",
         "no": "no, nope, nah, doesn't want anything, doesn't want any, wants nothing, not interested, pass, passes, "
         "passed, skip, skips, nothing, decline, declines, no thanks, none, not now, no card, "
-        "no thank you, doesn't want, nobody, let it go, lets it go, leaves it",
-        "drew": f"{DRAWING}, granny gave, granny gives, gave, new card reads, new card is",
+        "no thank you, doesn't want, nobody, let it go, lets it go, leaves it, "
+        "doesnt want, doesnt want to, doesn't want to, waves it away, rather not, keeps the cards",
+        "drew": f"{DRAWING}, top of the pile comes, card on top was, card on top is, granny gave, granny gives, "
+        "gave, new card reads, new card is",
         **{card: ", ".join((f"{card} card", *_CARD_WORDS.get(card, ()))) for card in CARDS},
         "took": "took, takes, horsey gives, fills up, filled up with, tops up, topped up, topped up with",
         "energy": "energy, final energy, ends with, counts, counted, total energy, has left, energy left, in hand, "
@@ -169,10 +173,12 @@ _NAMES: dict[str, Mapping[str, str]] = {
             "cancels it with my daddy, "
             "cancels with daddy, daddy is stronger, cancels, stops it with my daddy, stops it, has the stronger "
             "daddy, the stronger daddy, cancelled it with daddy, cancelled it with my daddy, cancels it with daddy, "
-            "cancelled, stopped it, stopped it with daddy"},
+            "cancelled, stopped it, stopped it with daddy, blocked, it's blocked, is blocked, has the daddy card, "
+            "daddy card"},
     "cue": {"from": "from, off, leaving, leaves, figure on, the figure on, the one on, out of, standing on",
             "to": "to, onto, into, towards, over to",
-            "winner": "winner of the bid is, winner of the bidding is, winner is, winner, won by, "
+            "winner": "bidding is for, bid is for, bidding goes to, bid goes to, winner of the bid is, "
+            "winner of the bidding is, winner is, winner, won by, "
             "win for, victory for, goes to, point for"},
     "place": {"new": "new, new castle, new one, a new castle, begins a castle, fresh castle, another castle"},
     "photo": {"plant": "plant, flower, plants, leaf, tree, botanical", "animal": "animal, bug, bird, animals, beast"},
@@ -442,6 +448,10 @@ def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
         items = _without_castle_below(items)
     if any("daddy" in item.values("key") for item in items):
         needless.add("no")
+    if "telling" in verbs:
+        items = [
+            replace(item, sort="noise", facts=()) if "punishment" in item.values("tile") else item for item in items
+        ]
     return [
         replace(item, sort="noise", facts=()) if needless.intersection(item.values("verb")) else item for item in items
     ]

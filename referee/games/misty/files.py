@@ -6,7 +6,7 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from referee.core.models import ComponentModel, FileModel, GameModels, Unknown
+from referee.core.models import ComponentModel, Count, FileModel, GameModels, Unknown
 
 Kind = Literal["arrow", "flower", "monster", "smiley", "plain"]
 Direction = Literal["up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right"]
@@ -45,7 +45,7 @@ class WindowTables(FileModel):
 class RoundTables(WindowTables):
     """A `[[final.round]]` block of a sheet: the windows of one round of a match, or its points alone."""
 
-    points: dict[str, int | Unknown] | None = Field(
+    points: dict[str, Count] | None = Field(
         default=None, description="player = points that the table counted for this round"
     )
 

@@ -57,7 +57,7 @@ _NAMES = {
         "slide": f"{MOVING}, push, activate, trigger, float, flow, blow, leave, left the window, move off",
         "eat": "feed, bite, devour, gobble, gobble up, swallow, consume, munch, chomp, eat up, take, chew, "
         "get eaten by, meal, nibble, guzzle, scoff, snack",
-        "hold": "hand, has, hand is, had, have, still has, still holds, held",
+        "hold": "left holding, is left holding, hand, has, hand is, had, have, still has, still holds, held",
         "deal": f"{DRAWING}, cards for, hand for, get dealt, was dealt",
         "show": f"{SHOWING}, was, turn, is really, turn out to be",
     },
@@ -264,6 +264,9 @@ def _placings_told(items: Sequence[Heard], is_first: bool) -> Iterator[str]:
     if len({said[index].values("player") for index in at}) < 2:
         return
     needed = ("card",) if is_first else ("card", "cell")
+    starts = [index for index, item in enumerate(said) if item.values("card")]
+    if starts[:1] == [0] and len(starts) == len(at) and all(one < other for one, other in zip(starts, at, strict=True)):
+        at = starts
     bounds = [*at, len(said)] if at[0] == 0 or not _is_told(said[: at[0]], needed) else [0, *(one + 1 for one in at)]
     parts = [said[one:other] for one, other in pairwise(bounds)]
     if all(_is_told(part, needed) for part in parts):

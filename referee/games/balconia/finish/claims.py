@@ -166,21 +166,13 @@ def _claims_of_pad(pad: Pad, color: int, building: Building, sheet: ScoreSheet) 
     score = sheet.players[building.seats[color]]
     balconies, lovebirds, entrance = score.items
     points = _points_by_cell(pad, building.facade(color), balconies, lovebirds)
+    whole = {"total": score.total, **{item.name: item.points for item in score.items}}
     for key, claimed in pad.items():
         cell = _cell(key)
-        found: int | None
-        if key == "total":
-            found = score.total
-        elif key == "balconies":
-            found = balconies.points
-        elif key == "lovebirds":
-            found = lovebirds.points
-        elif key == "entrance" or cell == building.entrance:
-            found = entrance.points
-        elif balconies.points is None:
-            found = None
+        if key in whole or cell == building.entrance:
+            found = whole.get(key, entrance.points)
         else:
-            found = points.get(cell, 0)
+            found = None if balconies.points is None else points.get(cell, 0)
         yield claim(score.name, f"points.{COLORS[color]}.{key}", claimed, found)
 
 

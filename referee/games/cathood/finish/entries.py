@@ -14,29 +14,15 @@ from referee.core.questions import UNKNOWN, Items, Question, Row, whole_number
 from referee.core.score import Item
 from referee.games.cathood.components import BUILDING, KINDS, TOY, TYPE_WORDS, TYPES, Printed
 from referee.games.cathood.costs import COLOR_WORDS, COLORS
-from referee.games.cathood.finish.claims import (
-    Stated,
-    buildings_found,
-    cubes_found,
-    parks_found,
-    reserved_found,
-    toys_found,
-)
-from referee.games.cathood.finish.final_position import (
-    FinalPosition,
-    buildings_item,
-    cubes_item,
-    parks_item,
-    reserved_item,
-    toys_item,
-)
+from referee.games.cathood.finish import claims, final_position
+from referee.games.cathood.finish.final_position import FinalPosition
 
 _NONE = ("none", "-", "0")
 _PLURALS = {"feathers": "feather", "yarns": "yarn", "mice": "mouse"}
 
 
 @dataclass(frozen=True)
-class Entry(entries.Entry[Printed, Stated]):
+class Entry(entries.Entry[Printed, claims.Stated]):
     """An entry, with the points that it gives; an entry that gives none decides a tie."""
 
     points: Callable[[FinalPosition], Item] | None = None
@@ -201,11 +187,15 @@ def _pieces(what: str, cards: str, clause: str, number: Callable[[FinalPosition]
 
 
 ENTRIES = (
-    Entry("buildings", _buildings_question, buildings_found, separator=";", points=buildings_item),
-    Entry("parks", _parks_question, parks_found, separator=";", points=parks_item),
-    Entry("toys", _toys_question, toys_found, separator=";", points=toys_item),
-    Entry("resources", _cubes_question, cubes_found, separator=";", row=_CubesRow, points=cubes_item),
-    Entry("reserved", _reserved_question, reserved_found, is_counted=False, points=reserved_item),
+    Entry(
+        "buildings", _buildings_question, claims.buildings_found, separator=";", points=final_position.buildings_item
+    ),
+    Entry("parks", _parks_question, claims.parks_found, separator=";", points=final_position.parks_item),
+    Entry("toys", _toys_question, claims.toys_found, separator=";", points=final_position.toys_item),
+    Entry(
+        "resources", _cubes_question, claims.cubes_found, separator=";", row=_CubesRow, points=final_position.cubes_item
+    ),
+    Entry("reserved", _reserved_question, claims.reserved_found, is_counted=False, points=final_position.reserved_item),
     _pieces("houses", "toys and buildings", "tie.1", lambda final: final.houses),
     _pieces("statues", "park cards", "tie.2", lambda final: final.statues),
 )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from referee.core.capabilities import Findings
 from referee.core.defaults import one_color_each as colors_each
 from referee.core.errors import NotationError
 from referee.core.header import Header
@@ -25,7 +26,6 @@ from referee.core.questions import (
     refuse,
     rows_of,
 )
-from referee.core.rulebook import Violation
 from referee.core.score import ScoreSheet
 from referee.games.cathood.board import FEATURES
 from referee.games.cathood.components import (
@@ -39,7 +39,7 @@ from referee.games.cathood.components import (
     slot_faults,
 )
 from referee.games.cathood.files import MODELS
-from referee.games.cathood.finish.entries import ENTRIES, Entry
+from referee.games.cathood.finish.entries import ENTRIES
 from referee.games.cathood.finish.sheets import score_sheet
 from referee.games.cathood.rules.clauses.setup import (
     ROWS,
@@ -55,9 +55,6 @@ __all__ = ["COLORS", "COLORS_NEEDED", "SHEET_HOUSE_RULES", "colors_each", "setup
 COLORS: tuple[str, ...] = ()
 COLORS_NEEDED = True
 SHEET_HOUSE_RULES: tuple[str, ...] | None = ("score.reserved", "supply.limit")
-
-_NONE = ("none", "-", "0")
-_PLURALS = {"feathers": "feather", "yarns": "yarn", "mice": "mouse"}
 
 
 # The setup of a log.
@@ -185,56 +182,47 @@ def _open_cards_question(players: int, parts: Printed, kind: int) -> Question:
 
 # The finished table.
 
-
-@dataclass(frozen=True, slots=True)
-class _Table:
-    """The finished table as far as it is told: the values of each category in seat order."""
-
-    opening: Opening
-    values: dict[str, list[Any]] = field(default_factory=dict)
-
-    def ask(self, entry: Entry, parts: Printed) -> Questions:
-        """Ask every player about an entry; each answer is judged with all that is told before it."""
-        names, told, question = self.opening.names, self.values.setdefault(entry.key, []), entry.question(parts)
-        for seat in range(len(names)):
-            check = partial(self._check, entry.key, seat)
-            told.append((yield replace(entry.asked(question, names, seat), check=check)))
-
-    def _check(self, what: str, seat: int, value: Any) -> None:
-        judged = self.judged(what, seat, value)
-        refuse(judged if isinstance(judged, list) else [])
-
-    def judged(self, what: str = "", seat: int = 0, value: Any = None) -> ScoreSheet | list[Violation]:
-        """The score of what is told, and of one more value, or the clauses that it breaks."""
-        final: dict[str, dict[str, Any]] = {name: {} for name in self.opening.names}
-        for category, told in self.values.items():
-            for name, known in zip(self.opening.names, told, strict=False):
-                final[name][category] = known
-        final[self.opening.names[seat]][what] = value
-        final = {name: {key: one for key, one in own.items() if one is not None} for name, own in final.items()}
-        header = Header(
-            game="cathood",
-            players=self.opening.players,
-            house=self.opening.house,
-            setup=None,
-            final=validated(final_model(MODELS, sheet=True), final),
-            components=self.opening.components,
-            is_sheet=True,
-            raw_final=final,
-        )
-        return score_sheet(header)
-
-    def is_tied(self) -> bool:
-        """True if several players share the highest total, so that houses and statues decide."""
-        sheet = self.judged()
-        totals = [player.total for player in sheet.players] if isinstance(sheet, ScoreSheet) else []
-        known = [total for total in totals if total is not None]
-        return bool(known) and len(known) == len(totals) and known.count(max(known)) > 1
+_Tables = Mapping[str, Mapping[str, Any]]
+"""The tables of the players below `final`, as far as they are told."""
 
 
 def sheet_questions(opening: Opening) -> Questions:
-    """The entries of the players; those that give no points only in a tie, which they decide."""
-    parts, table = printed(opening.components), _Table(opening)
+    """The entries of the players; those that give no points only in a tie, which they decide.
+
+    Each answer is judged with all that is told before it.
+    """
+    tables: _Tables = {name: {} for name in opening.names}
     for entry in ENTRIES:
-        if entry.points is not None or table.is_tied():
-            yield from table.ask(entry, parts)
+        if entry.points is None and not _is_tied(opening, tables):
+            continue
+        question = entry.question(printed(opening.components))
+        for seat, name in enumerate(opening.names):
+            told = partial(_told, tables, name, entry.key)
+            check = partial(_check, opening, told)
+            value = yield replace(entry.asked(question, opening.names, seat), check=check)
+            tables = told(value)
+
+
+def _told(tables: _Tables, name: str, key: str, value: Any) -> _Tables:
+    """The tables with one more value; None tells nothing."""
+    return tables if value is None else {**tables, name: {**tables[name], key: value}}
+
+
+def _check(opening: Opening, told: Callable[[Any], _Tables], value: Any) -> None:
+    judged = _judged(opening, told(value))
+    refuse(judged if isinstance(judged, list) else [])
+
+
+def _judged(opening: Opening, tables: _Tables) -> Findings:
+    """The score of what is told, or the clauses that it breaks."""
+    final = validated(final_model(MODELS, sheet=True), tables)
+    header = Header("cathood", opening.players, opening.house, None, final, components=opening.components)
+    return score_sheet(replace(header, is_sheet=True, raw_final=tables))
+
+
+def _is_tied(opening: Opening, tables: _Tables) -> bool:
+    """Do several players share the highest total, so that houses and statues decide?"""
+    sheet = _judged(opening, tables)
+    totals = [player.total for player in sheet.players] if isinstance(sheet, ScoreSheet) else []
+    known = [total for total in totals if total is not None]
+    return bool(known) and len(known) == len(totals) and known.count(max(known)) > 1

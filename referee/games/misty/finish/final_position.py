@@ -49,7 +49,7 @@ class FinalWindow:
     @property
     def is_unknown(self) -> bool:
         """True if not all cards of the window as built are known."""
-        return self.window is None or any(cards == (UNKNOWN,) for cards in self.window.cells.values())
+        return self.window is None or _has_unknown(self.window)
 
 
 class FinalRound(NamedTuple):
