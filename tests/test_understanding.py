@@ -56,7 +56,7 @@ def some_spots(ident: str) -> tuple[Spot, ...]:
 
 @pytest.mark.parametrize("ident", GAMES)
 def test_phrases_are_understood(ident: str) -> None:
-    for kind, counts in rates(ident, SEEDS, 3, every=often(3, 1)).items():
+    for kind, counts in rates(ident, SEEDS, 3, every=often(2, 1)).items():
         whole = sum(counts.values())
         assert counts["right"] >= LEAST[kind] * whole, (kind, counts)
         assert counts["fault"] == 0
@@ -65,9 +65,12 @@ def test_phrases_are_understood(ident: str) -> None:
 @pytest.mark.parametrize(("ident", "name"), [(ident, name) for ident in GAMES for name in SETS if has_set(name, ident)])
 def test_phrases_of_other_authors_are_understood(ident: str, name: str) -> None:
     """The sets were written before they were measured: a few of their phrases have several readings."""
-    for kind, counts in rates_of_set(name, ident, range(often(1, 8)), 8, 1, every=often(8, 1)).items():
+    for kind, counts in rates_of_set(name, ident, range(often(1, 8)), 8, 1, every=often(5, 1)).items():
         if kind in LEAST:
-            assert counts["right"] >= int((LEAST[kind] if LEAST[kind] == 1 else 0.93) * sum(counts.values())), counts
+            whole = sum(counts.values())
+            # Where few phrases are tried, one that has several readings weighs much.
+            least = whole if LEAST[kind] == 1 else int(0.93 * whole) - often(1, 0)
+            assert counts["right"] >= least, counts
         assert counts["fault"] == 0
 
 
