@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
     from referee.core.random_games import RandomGames
-    from referee.core.understanding.hearing import Heard
+    from referee.core.understanding.heard import Heard
     from referee.core.understanding.lexicon import Fact, Words
 
 S = TypeVar("S")

@@ -17,7 +17,7 @@ from referee.core.messages import Message
 from referee.core.options import Next
 from referee.core.rulebook import Rulebook, Violation
 from referee.core.score import Claim, Item, PlayerScore, ScoreSheet, ranks
-from referee.core.understanding.hearing import Heard
+from referee.core.understanding.heard import Heard
 
 State = tuple[str, ...]
 HEADER = Header("scripted", (Player("Ana"), Player("Bela")), {}, {})

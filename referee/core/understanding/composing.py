@@ -11,7 +11,8 @@ from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.names import Names, in_line
 from referee.core.step import in_full
-from referee.core.understanding.hearing import Heard, Table, hear, table
+from referee.core.understanding.heard import Heard, Table, table
+from referee.core.understanding.hearing import hear
 from referee.core.understanding.lexicon import Fact, Form, Slot
 
 Manner = Literal["spelling", "whole", "loose"]

@@ -16,9 +16,11 @@ from referee.core.header import Header
 from referee.core.step import in_full, step
 from referee.core.understanding.composing import Manner, compose, is_bare_verb, is_named_verb
 from referee.core.understanding.english import ACTS, NEGATIONS
-from referee.core.understanding.hearing import Heard, Table, Way, hear, is_question, is_unreal, table
+from referee.core.understanding.heard import Heard, Table, table
+from referee.core.understanding.hearing import Way, hear
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
 from referee.core.understanding.lexicon import Fact, take_apart
+from referee.core.understanding.tokens import is_question, is_unreal
 
 Policy = Literal["confirm", "ask", "ask instead", "offer", "refuse"]
 _ATOMS = re.compile(r"[-,:/]")

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from referee.core.names import Names
 from referee.core.understanding.english import word_set
-from referee.core.understanding.hearing import hear, table
+from referee.core.understanding.heard import table
+from referee.core.understanding.hearing import hear
 from referee.core.understanding.lexicon import Words
 from referee.games.balconia.vocabulary import FLOWER_COLORS, POINTS
 

@@ -16,7 +16,7 @@ from referee.core.errors import NotationError
 from referee.core.header import NOBODY
 from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, NOISE, PUTTING, SHOWING, TAKING, TALK, word_set
-from referee.core.understanding.hearing import Heard
+from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.balconia.board import CELLS
 from referee.games.balconia.notation import parse

@@ -23,7 +23,7 @@ from referee.core.understanding.english import (
     every_form,
     word_set,
 )
-from referee.core.understanding.hearing import Heard
+from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words, corners
 from referee.games.cathood.board import FARTHEST, SIDES
 from referee.games.cathood.components import KINDS, TOY, TYPES, Card

@@ -6,7 +6,8 @@ import re
 
 from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.messages import or_nearest
-from referee.core.understanding.hearing import hear, table
+from referee.core.understanding.heard import table
+from referee.core.understanding.hearing import hear
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.bid_words import told_bids
 from referee.games.grund.box import CARD_NAMES

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from referee.core.names import in_line
-from referee.core.understanding.hearing import Heard
+from referee.core.understanding.heard import Heard
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.knowledge.hands import is_empty
 from referee.games.grund.state import State

@@ -14,7 +14,7 @@ from referee.core.defaults import no_effects as effects
 from referee.core.messages import count
 from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, NUMBERS, PUTTING, SWAPPING, word_set
-from referee.core.understanding.hearing import Heard
+from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.bid_words import equal_bids, told_bids, with_owners

@@ -15,7 +15,7 @@ from referee.core.messages import count
 from referee.core.messages import listed as list_of
 from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, MOVING, PLAYING, PUTTING, SHOWING, word_set
-from referee.core.understanding.hearing import Heard
+from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.misty.board import CELLS, FIRST, column_row, column_row_of_name
 from referee.games.misty.components import DIRECTION_NAMES, Card

@@ -1,0 +1,91 @@
+"""The words of a line with their meanings, and the table in which they are looked up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from referee.core.names import Names, in_line
+from referee.core.understanding import english
+from referee.core.understanding.lexicon import Fact, Words, split_name
+
+Sort = Literal["meaning", "article", "noise", "talk", "unknown", "cue", "key", "subject"]
+CELL = re.compile(r"[a-z]\d{1,2}")
+
+
+class Token(NamedTuple):
+    """A word as typed, in lower case, what stands between it and the word before, and the slips mended in it.
+
+    `is_name`: it has a capital letter and begins no sentence.
+    """
+
+    text: str
+    joint: str
+    edits: int = 0
+    is_name: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """Some words of a line that belong together, and what they may mean.
+
+    `role` is the role that a word beside them gives them. `is_spelling`: they are another spelling of a value, not a
+    guess. `edits` counts slips.
+    """
+
+    text: str
+    sort: Sort
+    facts: tuple[Fact, ...] = ()
+    role: str | None = None
+    joint: str = " "
+    edits: int = 0
+    is_spelling: bool = True
+
+    def values(self, kind: str) -> tuple[str, ...]:
+        """The values of a kind that the words may mean."""
+        return tuple(value for own, value in self.facts if own == kind)
+
+
+class Table(NamedTuple):
+    """Everything that the words of a line are looked up in, at one position."""
+
+    words: Words
+    names: Names
+    phrases: Mapping[tuple[str, ...], tuple[Fact, ...]]
+    vocabulary: frozenset[str]
+    parts: frozenset[str]
+    """Words that stand in names of several words, and alone mean nothing."""
+
+
+def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) -> Table:
+    """The words of a game with the players and with what the position adds."""
+    phrases = dict(words.phrases)
+    for name, facts in position.items():
+        spelt = split_name(name)
+        phrases[spelt] = tuple(dict.fromkeys((*phrases.get(spelt, ()), *facts)))
+    for name, offset in english.BESIDE.items():
+        phrases.setdefault(split_name(name), (("beside", offset),))
+    for seat, name in enumerate(names.names):
+        spelt = split_name(name)
+        phrases[spelt] = (*phrases.get(spelt, ()), ("player", in_line(name).lower()))
+        for color in names.colors[seat]:
+            phrases[(color,)] = (*phrases.get((color,), ()), ("player", color))
+    added = {word for phrase in phrases.keys() - words.phrases.keys() for word in phrase}
+    vocabulary = words.vocabulary | added | set(english.NUMBERS) | english.SMALL_WORDS
+    parts = frozenset(word for word in vocabulary if (word,) not in phrases and not plain_facts(word))
+    return Table(words, names, phrases, vocabulary, parts)
+
+
+def plain_facts(word: str) -> tuple[Fact, ...]:
+    """The facts of a word that needs no name: a number, a cell."""
+    if word.isdigit():
+        return (("number", str(int(word[:6]))),)
+    if word in english.NUMBERS:
+        return (("number", english.NUMBERS[word]),)
+    if word in english.TIMES:
+        return (("number", english.TIMES[word]),)
+    if word in english.ORDINALS:
+        return (("number", english.ORDINALS[word]), ("ordinal", english.ORDINALS[word]))
+    return (("cell", word),) if CELL.fullmatch(word) else ()

@@ -1,0 +1,317 @@
+"""The meanings that words have beside each other: places, ways and roles, and words that add nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from referee.core.understanding import english
+from referee.core.understanding.heard import Heard, Table
+from referee.core.understanding.tokens import STOPS
+
+_FILLED_UP = english.every_form(
+    english.PUTTING, english.TAKING, english.DRAWING, english.SHOWING, english.GIVING, english.PARTICLE_VERBS
+)
+
+
+def corrected(items: Sequence[Heard]) -> list[Heard]:
+    """The items; of `moves b2, no, first b4` the player and the verb, and all behind the correction."""
+    for at, item in enumerate(items[:-1]):
+        is_between = item.joint == "," and items[at + 1].joint == ","
+        if item.text in english.CORRECTIONS and is_between and any(_is_value(one) for one in items[:at]):
+            kept = [one for one in items[:at] if one.sort == "meaning" and not _is_value(one)]
+            behind = items[at + 1 :]
+            is_named = any(one.values("player") for one in behind)
+            return [*(one for one in kept if not (is_named and one.values("player"))), *behind]
+    return list(items)
+
+
+def _is_value(item: Heard) -> bool:
+    return item.sort == "meaning" and any(kind not in ("player", "verb") for kind, _ in item.facts)
+
+
+def without_reasons(items: Sequence[Heard]) -> list[Heard]:
+    """The items, those from `because` to the next comma as noise."""
+    found: list[Heard] = []
+    is_reason = False
+    for item in items:
+        is_reason = item.text in english.REASONS or (is_reason and item.joint not in STOPS)
+        found.append(replace(item, sort="noise", facts=()) if is_reason else item)
+    return found
+
+
+def without_particles(items: Sequence[Heard]) -> list[Heard]:
+    """The items, those that only fill up the verb before them as noise."""
+    return [_without_particle(items, index) for index in range(len(items))]
+
+
+def _without_particle(items: Sequence[Heard], at: int) -> Heard:
+    """The item; one that only fills up the verb before it as noise, a `left` that is a verb as the cue of a start."""
+    item, before = items[at], items[at - 1] if at else None
+    if before is None or item.sort != "meaning":
+        return item
+    nothing = replace(item, sort="noise", facts=())
+    if item.text in ("up", "down"):
+        return nothing if _is_filled_up(items[max(0, at - 3) : at]) else item
+    if item.text == "left" and not before.values("number"):
+        behind = next((one for one in items[at + 1 :] if one.sort not in ("article", "noise")), None)
+        is_place = behind is not None and bool(behind.values("cell"))
+        is_object = at + 1 < len(items) and items[at + 1].sort == "article"
+        return replace(item, sort="cue", facts=(("cue", "from"),)) if is_place else nothing if is_object else item
+    if item.text in ("ones", "once") and not before.values("number"):
+        return nothing
+    return item
+
+
+def _is_filled_up(before: Sequence[Heard]) -> bool:
+    """Is there a verb before a particle, and no player between?"""
+    for item in reversed(before):
+        if _FILLED_UP.intersection(item.text.split()):
+            return True
+        if item.values("player"):
+            return False
+    return False
+
+
+def joined(items: list[Heard], known: Table) -> list[Heard]:
+    """The items, those that name a place or a way together as one, each with the role that words beside it give it."""
+    return _with_roles(_without_empty_keys(_combined(items, known)))
+
+
+def _without_empty_keys(items: list[Heard]) -> list[Heard]:
+    """The items; a word that announces a value, and none follows (`for it`), adds nothing."""
+    last = max((index for index, item in enumerate(items) if item.sort == "meaning"), default=-1)
+    return [
+        replace(item, sort="noise", facts=()) if index > last and item.text in english.BEFORE_VALUES else item
+        for index, item in enumerate(items)
+    ]
+
+
+def _combined(items: list[Heard], known: Table) -> list[Heard]:
+    """The items, those that name a place together (`column c`, `above the flower`) as one."""
+    found: list[Heard] = []
+    at = 0
+    while at < len(items):
+        if _is_pronoun(items, at, known) or _is_perfect(items, at) or _is_called(items, at):
+            found.append(replace(items[at], sort="noise", facts=()))
+            at += 1
+            continue
+        length, item = (
+            _beside_last(items, at, found, known)
+            or _way(items, at, known)
+            or _axis(items, at)
+            or _beside(items, at, known)
+            or (1, items[at])
+        )
+        found.append(item)
+        at += length
+    return _crossed(_apposed(found))
+
+
+def _apposed(items: list[Heard]) -> list[Heard]:
+    """The items without the things whose cell is said too, or another name of it: `the flower on c3`."""
+    found = list(items)
+    for index, item in enumerate(items):
+        cells = item.values("cell")
+        if not cells or item.text in cells:
+            continue
+        beside = _before(items, index)
+        is_said = any(other.text in cells and other.values("cell") for other in items)
+        before = beside.values("cell") if beside is not None else ()
+        if is_said or (len(before) == len(cells) and set(before) == set(cells)):
+            found[index] = replace(item, sort="noise", facts=())
+    return found
+
+
+def _before(items: Sequence[Heard], at: int) -> Heard | None:
+    """The item before that is no player or verb and has a meaning."""
+    said = [one for one in items[:at] if one.sort == "meaning" and not one.values("player") and not one.values("verb")]
+    return said[-1] if said else None
+
+
+def _crossed(items: list[Heard]) -> list[Heard]:
+    """The items, a column and a row beside each other as the cell."""
+    said = [index for index, item in enumerate(items) if item.sort not in ("noise", "article", "cue")]
+    for one, other in pairwise(said):
+        for column, row in ((one, other), (other, one)):
+            letters, digits = items[column].values("column"), items[row].values("row")
+            if letters and digits:
+                cell = Heard(f"{items[one].text} {items[other].text}", "meaning", (("cell", letters[0] + digits[0]),))
+                merged = replace(cell, is_spelling=False)
+                return [merged if index == one else item for index, item in enumerate(items) if index != other]
+    return items
+
+
+_COUNTED = frozenset({"number", "verb", "player", "dir", "arrow", "axis", "ordinal", "key", "offset", "cell"})
+_BEFORE_PRONOUN = frozenset({"that", "this", "which", "next", "new", "other", "last", "fresh", "same", "only"})
+
+
+def _is_pronoun(items: Sequence[Heard], at: int, known: Table) -> bool:
+    """Is it the `one` of `the left one`?"""
+    if items[at].text not in ("one", "ones") or not at or items[at].joint in STOPS:
+        return False
+    before = items[at - 1]
+    if before.text in _BEFORE_PRONOUN or any(before.text in colors for colors in known.names.colors):
+        return True
+    return before.sort == "meaning" and any(kind not in _COUNTED for kind, _ in before.facts)
+
+
+def _is_perfect(items: Sequence[Heard], at: int) -> bool:
+    """Is it the `has` of `has moved`?"""
+    return items[at].text in ("has", "have", "had") and bool(
+        [one for one in items[at + 1 : at + 2] if one.values("verb")]
+    )
+
+
+def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | None:
+    """`two up, one left`: the directions of a path, one for each step."""
+    if not known.words.ways:
+        return None
+    way: list[str] = []
+    steps, end, here = None, at, at
+    while here < len(items):
+        item = items[here]
+        number = next(iter(item.values("number")), None)
+        directions = _directions(items, here, known)
+        if directions:
+            way += directions * int(steps or 1)
+            steps, end = None, here + 1
+        elif number is not None and steps is None and 0 < int(number) < 7:
+            steps = number
+        elif item.sort not in ("article", "noise"):
+            break
+        here += 1
+    if not way:
+        return None
+    text = " ".join(item.text for item in items[at:end])
+    single = tuple(("dir", one) for one in set(way)) if len(way) == 1 else ()
+    return end - at, Heard(text, "meaning", (("way", " ".join(way)), *single), is_spelling=False)
+
+
+def _directions(items: Sequence[Heard], at: int, known: Table) -> list[str]:
+    """The directions that an item says: one, or those of `south west`, which may be a corner too."""
+    item = items[at]
+    if item.values("dir"):
+        return [item.values("dir")[0]]
+    if item.text.endswith("corner") or any(one.text == "corner" for one in items[at + 1 : at + 2]):
+        return []
+    others = [one for one in (*items[at - 1 : at], *items[at + 1 : at + 2]) if one.values("dir")]
+    if not item.values("corner") or not (others or any(one.values("corner") for one in items[at + 1 :])):
+        return []
+    each = [dict(known.phrases.get((word,), ())).get("dir") for word in item.text.split()]
+    return [one for one in each if one is not None] if None not in each and len(each) > 1 else []
+
+
+def _axis(items: Sequence[Heard], at: int) -> tuple[int, Heard] | None:
+    """`column c`, `third column`, `floor 2`."""
+    pair = items[at : at + 2]
+    if len(pair) < 2:
+        return None
+    for axis, other in (pair, pair[::-1]):
+        for kind in axis.values("axis"):
+            number = next(iter(other.values("number")), None)
+            letter = other.text if len(other.text) == 1 and other.text.isalpha() else None
+            if kind == "column" and number is not None and other.values("ordinal"):
+                letter = chr(ord("a") + int(number) - 1)
+            value = letter if kind == "column" else number
+            if value is not None:
+                return 2, Heard(f"{pair[0].text} {pair[1].text}", "meaning", ((kind, value),), is_spelling=False)
+    return None
+
+
+def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | None:
+    """`above the flower`, `left of d4`: the cell beside."""
+    offset = next(iter(items[at].values("offset")), None)
+    if offset is None:
+        return None
+    end = at + 1
+    while end < len(items) and items[end].sort in ("article", "noise"):
+        end += 1
+    cells = items[end].values("cell") or _lying(items[end], items) if end < len(items) else ()
+    if not cells:
+        kept = tuple(fact for fact in items[at].facts if fact[0] != "offset")
+        return 1, replace(items[at], facts=kept, sort="meaning" if kept else "noise")
+    across, down = map(int, offset.split("/"))
+    down = -down if known.words.rows_up else down
+    moved = tuple(("cell", _moved(cell, across, down)) for cell in cells)
+    text = " ".join(item.text for item in items[at : end + 1])
+    return end + 1 - at, Heard(text, "meaning", moved, is_spelling=False)
+
+
+def _lying(thing: Heard, items: Sequence[Heard]) -> tuple[str, ...]:
+    """The cells of a thing that lies before a player: before one who is named, where somebody is."""
+    named = {value for item in items for value in item.values("player")}
+    lying = [value.rpartition(" ") for value in thing.values("lies")]
+    own = [cell for owner, _, cell in lying if owner in named]
+    return tuple(dict.fromkeys(own or [cell for *_, cell in lying]))
+
+
+def _is_called(items: Sequence[Heard], at: int) -> bool:
+    """Is it somebody who is only spoken to: `sorry Tom`?"""
+    is_person = bool(items[at].values("player")) or items[at].sort == "unknown"
+    is_last = all(item.sort != "meaning" for item in items[at + 1 :])
+    return is_person and is_last and at > 0 and items[at - 1].text in english.CALLED and items[at].joint == " "
+
+
+def _beside_last(items: Sequence[Heard], at: int, before: Sequence[Heard], known: Table) -> tuple[int, Heard] | None:
+    """`to its right`: the cell beside the one named before."""
+    offset = next(iter(items[at].values("beside")), None)
+    if offset is None:
+        return None
+    cell = next((item.values("cell")[0] for item in reversed(before) if item.values("cell")), None)
+    if cell is None:
+        return 1, replace(items[at], sort="noise", facts=())
+    across, down = map(int, offset.split("/"))
+    moved = _moved(cell, across, -down if known.words.rows_up else down)
+    return 1, Heard(items[at].text, "meaning", (("cell", moved),), is_spelling=False)
+
+
+def _moved(cell: str, across: int, down: int) -> str:
+    return f"{chr(ord(cell[0]) + across)}{int(cell[1:]) + down}"
+
+
+_OF_CELLS = frozenset({"from", "to", "via"})
+_OF_PLAYERS = frozenset({"winner", "loser"})
+
+
+def _can_have(item: Heard, role: str) -> bool:
+    """May a word of this meaning have the role?"""
+    kinds = {kind for kind, _ in item.facts}
+    needed = "cell" if role in _OF_CELLS else "player" if role in _OF_PLAYERS else None
+    return item.sort == "meaning" and kinds != {"verb"} and (needed is None or needed in kinds)
+
+
+def _with_roles(items: list[Heard]) -> list[Heard]:
+    """The items, those beside a cue with the role that it gives them."""
+    found = _along_paths(items)
+    for index, item in enumerate(items):
+        for kind, step in (("cue", 1), ("subject", -1)):
+            role = next(iter(item.values(kind)), None)
+            if role is None:
+                continue
+            other = index + step
+            while 0 <= other < len(items) and items[other].sort in ("article", "noise"):
+                other += step
+            if 0 <= other < len(items) and _can_have(items[other], role):
+                found[other] = replace(found[other], role=role)
+            before = items[index - 1] if index else None
+            if role == "to" and before is not None and before.values("cell") and found[index - 1].role is None:
+                found[index - 1] = replace(found[index - 1], role="from")
+    cells = [index for index, item in enumerate(found) if item.values("cell") and item.sort == "meaning"]
+    if len(cells) == 2 and [found[index].role for index in cells] == [None, "from"]:
+        found[cells[0]] = replace(found[cells[0]], role="to")
+    return found
+
+
+def _along_paths(items: Sequence[Heard]) -> list[Heard]:
+    """The items, cells joined by `-` with their roles in the path."""
+    found = list(items)
+    joined = [item.joint == "-" and bool(item.values("cell")) for item in items]
+    for index, item in enumerate(items):
+        is_last = index + 1 == len(items) or not joined[index + 1]
+        if joined[index] and index and items[index - 1].values("cell"):
+            found[index] = replace(item, role="to" if is_last else "via")
+            if not joined[index - 1]:
+                found[index - 1] = replace(items[index - 1], role="from")
+    return found

@@ -1,0 +1,133 @@
+"""A typed line as words of the lexicon: words typed as one in two, slips put right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+
+from referee.core.understanding import english
+from referee.core.understanding.heard import CELL, Table, Token, plain_facts
+from referee.core.understanding.lexicon import Fact
+from referee.core.understanding.spelling import repairs
+
+_CHUNK = re.compile(
+    r"[\s,;:!\"()=+>&#~|@]+|-+(?=\s|$)|(?<=\s)-+|--+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|/(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)|(?<=[a-z]\d)x(?=[a-z]\d)",
+    re.IGNORECASE,
+)
+_BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
+_BEFORE_CELLS = frozenset({"at", "in", "on", "to"})
+_STEPS = re.compile(r"[a-z][123]|[123][a-z]")
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_TIMES = re.compile(r"(\d+)x")
+_GLUED = re.compile(r"(?P<first>[a-z]{2,}(?=\d)|\d+(?=[a-z?])|\?(?=[a-z]))(?P<then>.{2,}|\d+|\?)")
+STOPS = frozenset({",", ":", ";", "."})
+"""Signs that no name of several words holds."""
+HELPERS = frozenset({"beside", "cue", "subject", "key", "axis", "offset", "noise", "talk"})
+
+
+def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
+    """The words of a line in lower case, each with the sign before it, without one of `calls` at its beginning."""
+    text = line.replace("\u2019", "'").replace("\u2013", "-").replace("\u2192", " to ")
+    text = english.FUTURE.sub(lambda match: "" if match[1].lower() in english.ACTS else match[0], text)
+    said: list[Token] = []
+    at, joint = 0, ""
+    for start, end in (*(match.span() for match in _CHUNK.finditer(text)), (len(text), len(text))):
+        if start > at:
+            word, sign = text[at:start], _sign(joint)
+            is_name = bool(said) and word.istitle() and sign not in STOPS - {","}
+            said.append(Token(word.lower(), sign, is_name=is_name))
+            joint = ""
+        joint += text[start:end]
+        at = end
+    is_call = len(said) > 1 and (
+        (said[0].text in calls and said[1].joint == ",")
+        or (said[0].text in english.CALLS and said[1].text in english.BEHIND_CALLS)
+    )
+    return said[1:] if is_call else said
+
+
+def _sign(text: str) -> str:
+    bare = text.strip()
+    return bare[:1] or " "
+
+
+def is_question(line: str) -> bool:
+    """Does the line begin or end as a question: a word with `?` behind it?"""
+    low = line.lower().strip()
+    return re.search(r"[a-z]\?+$", low) is not None or english.ASKING.match(low) is not None
+
+
+def is_unreal(line: str) -> bool:
+    """Does the line tell of another turn, or of what is not done?"""
+    return english.UNREAL.search(line.lower()) is not None
+
+
+def unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
+    """The words, those of a number and a name (`2drop`, `happy1`) in two."""
+    for token in said:
+        times = _TIMES.fullmatch(token.text)
+        if times is not None:
+            yield Token(times[1], token.joint)
+            continue
+        glued = _GLUED.fullmatch(token.text)
+        if _is_way(token.text, known):
+            yield Token(token.text.strip("0123456789"), token.joint)
+            yield Token(token.text.strip(_LETTERS), "+")
+        elif (halves := _halves(token.text, known)) is not None:
+            yield Token(halves[0], token.joint)
+            yield Token(halves[1], "~")
+        elif glued is None or (token.text,) in known.phrases or plain_facts(token.text):
+            yield token
+        else:
+            yield Token(glued["first"], token.joint)
+            yield Token(glued["then"], "+")
+
+
+def _halves(word: str, known: Table) -> tuple[str, str] | None:
+    """Two words that were typed without a blank, `placeflower` or `slidee5`; None where it is one word.
+
+    The sign between them is `~`, which no spelling of a line holds.
+    """
+    if (word,) in known.phrases or plain_facts(word) or len(word) < 4 or (word.rstrip("0123456789"),) in known.phrases:
+        return None
+    if word in english.ORDINARY or word in english.NOISE or word in known.words.noise or word in english.TALK:
+        return None
+    if word[:2] in _BEFORE_CELLS and CELL.fullmatch(word[2:]):
+        return word[:2], word[2:]
+    if (behind_cell := _BEHIND_CELL.fullmatch(word)) is not None and (behind_cell[2],) in known.phrases:
+        return behind_cell[1], behind_cell[2]
+    for at in range(2, len(word) - 1):
+        before, behind = word[:at], word[at:]
+        if (
+            (before.isalpha() is (at > 2))
+            and (before,) in known.phrases
+            and (CELL.fullmatch(behind) or (len(behind) > 2 and (behind,) in known.phrases))
+        ):
+            return before, behind
+    return None
+
+
+def _is_way(word: str, known: Table) -> bool:
+    """Is it a direction and a number of steps, `n1` or `1n`, and no cell?"""
+    if known.words.cells is None or word in known.words.cells or (word,) in known.phrases:
+        return False
+    facts = known.phrases.get((word.strip("0123456789"),), ())
+    return _STEPS.fullmatch(word) is not None and any(kind == "dir" for kind, _ in facts)
+
+
+def mended(token: Token, known: Table) -> Token:
+    """The word, with a slip in a word that only stands in names of several words put right: `beter bend`."""
+    is_known = token.text in known.parts or (token.text,) in known.phrases or token.text in known.words.noise
+    if is_known or token.is_name or plain_facts(token.text):
+        return token
+    close = repairs(token.text, known.vocabulary)
+    if len(close) != 1 or (close[0] not in known.parts and begun(token.text, known)):
+        return token
+    return Token(close[0], token.joint, 1)
+
+
+def begun(word: str, known: Table) -> tuple[Fact, ...]:
+    """The meanings of the words that begin with a word of at least three letters."""
+    longer = sorted(one for one in known.vocabulary if one.startswith(word)) if len(word) > 2 else ()
+    facts = (fact for other in longer for fact in known.phrases.get((other,), ()))
+    return tuple(dict.fromkeys(fact for fact in facts if fact[0] not in HELPERS))
