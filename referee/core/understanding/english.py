@@ -116,7 +116,7 @@ _FILLER = word_set("""
     very via we well wed weve will with would wanna gonna yeah yep yes yo you your finally actually
     again also alright right-o here her hers im'a i'll i'd i've i'm let's that's it's he's she's we'll we'd
     think-so guess course thereby both all ahead around upon within inside towards toward over up-to that any
-    make made folks guys darling honey buddy dude bro dear sweetie lads team ladies gentlemen righto dokie boom
+    make made because cause coz cos folks guys darling honey buddy dude bro dear sweetie lads team ladies gentlemen righto dokie boom
     voila tada yay woohoo hooray phew lovely fine perfect excellent today tonight straightaway myself himself
     herself themselves itself yourself kindly simply quickly little bit nicely anyway soon once-more old poor
 """)

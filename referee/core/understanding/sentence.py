@@ -32,11 +32,12 @@ def _is_value(item: Heard) -> bool:
 
 
 def without_reasons(items: Sequence[Heard]) -> list[Heard]:
-    """The items, those from `because` to the next comma as noise."""
+    """The items, those from `because` to the next comma as noise; not `because of the dog`."""
     found: list[Heard] = []
     is_reason = False
-    for item in items:
-        is_reason = item.text in english.REASONS or (is_reason and item.joint not in STOPS)
+    for item, behind in zip(items, [*items[1:], None], strict=True):
+        is_begun = item.text in english.REASONS and (behind is None or behind.text != "of")
+        is_reason = is_begun or (is_reason and item.joint not in STOPS)
         found.append(replace(item, sort="noise", facts=()) if is_reason else item)
     return found
 

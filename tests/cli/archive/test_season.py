@@ -213,6 +213,30 @@ def test_closest_end_is_the_one_in_which_nobody_was_far_behind(tmp_path: Path) -
     assert closest.game is found.games[2]
 
 
+def test_closest_end_tells_how_players_with_as_many_points_were_told_apart() -> None:
+    paths = [Path(f"sample_games/{name}-players.toml") for name in ("gridblock/four", "gridblock/two", "grund/four")]
+    found = read_season([row for path in paths if (row := row_of(str(path), True)) is not None], People({}))
+    (closest,) = [memory for memory in memories(found.games) if memory.why == "The closest end"]
+    assert closest.text == (
+        "Ida wins with 16 points. Ida and Paul have the same number of points; "
+        "the tie-break compares stacks: Ida 5, Paul 2."
+    )
+
+
+def test_game_without_a_title_is_named_by_its_kind_once(tmp_path: Path) -> None:
+    for number in (1, 2, 3):
+        write(tmp_path / f"g{number}.toml", sheet((5, 2), f"2026-11-0{number}"))
+    titled = sheet((4, 2), "2026-11-04", more='title = "Friday"\n')
+    write(tmp_path / "g4.toml", titled)
+    out = tmp_path / "season.html"
+    assert referee("audit", tmp_path, "-o", out).status == 0
+    links = {
+        link.text for link in read_html(out.read_text(encoding="utf-8")).all("a") if ".toml" in str(link.attributes)
+    }
+    assert {"Cathood (2026-11-01)", "Cathood", "Friday"} <= links
+    assert not any("Cathood, Cathood" in link for link in links)
+
+
 def test_timeline_of_many_games_stays_within_its_edges(tmp_path: Path) -> None:
     for number in range(1, 13):
         write(tmp_path / f"g{number:02}.toml", sheet((5, 2), f"2026-11-{number:02}"))

@@ -26,6 +26,17 @@ def test_long_log_is_told_up_to_a_bound_and_the_rest_is_counted(
     assert "Move 51" not in text
 
 
+def test_rounds_behind_the_bound_have_no_heading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(content, "MOST_MOVES", 30)
+    headings = {}
+    for suffix in ("html", "md", "bgg"):
+        out = tmp_path / f"game.{suffix}"
+        referee("report", Path("sample_games/gridblock/two-players.toml"), "-o", out)
+        text = out.read_text(encoding="utf-8")
+        headings[suffix] = [number for number in range(1, 7) if f"Round {number}" in text]
+    assert headings == {"html": [1, 2, 3], "md": [1, 2, 3], "bgg": [1, 2, 3]}
+
+
 def test_moves_that_were_left_out_are_listed_up_to_a_bound_and_draw_few_boards(tmp_path: Path) -> None:
     sizes = []
     for number in (60, 600):
