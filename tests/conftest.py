@@ -47,6 +47,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
         def _split_scope(self, nodeid: str) -> str:
             return shared_by(nodeid.partition("::")[0])
 
+        def mark_test_complete(self, node: Any, item_index: int, duration: float = 0) -> None:
+            # Otherwise what is done would be counted again, several times for each test.
+            nodeid = self.registered_collections[node][item_index]
+            del self.assigned_work[node][self._split_scope(nodeid)][nodeid]
+            self._reschedule(node)
+
     return ByShared(config, log)
 
 

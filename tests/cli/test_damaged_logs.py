@@ -20,7 +20,7 @@ TOKENS = ["[", "]", "=", '"', "'", "#", "\n", "1", "-1", "true", "{}", "[]", '""
 def test_log_cut_at_any_byte_loses_nothing(line_end: str, tmp_path: Path) -> None:
     content = SHORT.replace("\n", line_end).encode()
     first = 0 if line_end == "\n" else content.index(b"[[move]]")
-    for length in range(first, len(content) + 1, often(2 if line_end == "\n" else 3, 1)):
+    for length in range(first, len(content) + 1, often(5 if line_end == "\n" else 7, 1)):
         assert_survives_cut(tmp_path, content[:length])
 
 

@@ -133,12 +133,13 @@ def test_lines_that_reveal_hidden_cards() -> None:
 def test_nobody_as_viewer_sees_no_hand(seed: int) -> None:
     played = random_game("misty", seed, 60)
     table = lay(GAME, played.text)
-    for line in played.lines:
+    for number, line in enumerate(played.lines):
         table = table.play(line)
         own = table.seen_by(NOBODY)
         for view in (own.view(), GAME.render(own.state), GAME.live.render_list(own.state)):
             assert view
         assert set(table.moves()) <= set(own.moves())
-        assert nearest_moves(GAME, own.state, "ana: place up a1", table.header) or not table.moves()
+        if number % often(5, 1) == 0:
+            assert nearest_moves(GAME, own.state, "ana: place up a1", table.header) or not table.moves()
     hidden = GAME.secrets.seen_line(table.state, table.state, "deal ana up,up,up,up,up,up", NOBODY)
     assert hidden == "deal Ana ?,?,?,?,?,?" or not table.state.part

@@ -22,7 +22,7 @@ def log(path: Path, text: str) -> Path:
     return write(path, text + blocks(*moves))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", KINDS[: often(5, 6)])
 def test_report_of_another_game_needs_force(kind: str, tmp_path: Path) -> None:
     one, other = log(tmp_path / "one.toml", GRIDBLOCK), log(tmp_path / "other.toml", OTHERS)
     out = tmp_path / f"page.{kind}"
