@@ -94,7 +94,8 @@ def say_offers(page: Page, log: Log, offers: Offers, before: str = "") -> None:
         page.say(f"Enter: {_read_out(log, offers.enter)}", "bold")
     elif offers.missing is not None:
         values = shown_values(value for value, _ in offers.missing.values)
-        page.say(f"{before}which {offers.missing.role}: {values}?", "bold")
+        such = ", such as" if offers.missing.is_part else ":"
+        page.say(f"{before}which {offers.missing.role}{such} {values}?", "bold")
     else:
         for number, move in enumerate(offers.moves, 1):
             page.say(f"  {number}  {_read_out(log, move)}")

@@ -17,7 +17,7 @@ from referee.cli.session import Attempt, Judge
 from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.messages import listed, nearest
 from referee.core.playthrough import Played
-from referee.core.understanding import Missing, Understanding
+from referee.core.understanding import Understanding
 
 HOW_TO_TAKE = "type a number to take that move, or another line; `why` explains"
 _FEW_ROLES = 4
@@ -157,7 +157,7 @@ def _as_read(log: Log, told: Understanding) -> Understanding:
         (",".join(log.game.live.named(log.state, word) or word for word in value.split(",")), move)
         for value, move in told.missing.values
     )
-    return replace(told, missing=Missing(told.missing.role, values))
+    return replace(told, missing=told.missing._replace(values=values))
 
 
 def _first_of_several(place: Judge, line: str) -> tuple[str, str] | None:

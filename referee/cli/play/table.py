@@ -179,7 +179,9 @@ class Table(TableSession):
         kept = [word for word in self.asked.refusal.typed.split() if word.lower() not in told.clash]
         whole = " ".join([*kept, line])
         found = self.place_of(self.asked).seen.understood(whole)
-        if not holds_all(found) or not (found.kind in ("confirm", "ask") or found.open):
+        # Words that add nothing to the line are a line of their own.
+        is_new = found.missing is None or {move for _, move in found.missing.values} != set(values)
+        if not holds_all(found) or not is_new or not (found.kind in ("confirm", "ask") or found.open):
             return None
         return found.moves[0] if found.kind == "confirm" and found.moves[0] in values else whole
 

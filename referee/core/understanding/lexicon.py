@@ -156,6 +156,11 @@ class Words:
         return not self.forms or "number" in kinds
 
     @cached_property
+    def prefixed(self) -> frozenset[str]:
+        """The roles of words with a prefix, `fight:bela:win`."""
+        return frozenset(slot.role for form in self.forms for slot in form.places if slot.glued)
+
+    @cached_property
     def by_verb(self) -> dict[str, tuple[Form, ...]]:
         """The forms of each verb."""
         found: dict[str, tuple[Form, ...]] = {}

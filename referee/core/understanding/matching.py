@@ -291,10 +291,11 @@ class Match:
         is_typed = any(atom in self.counts for atom in atoms)
         return new if is_typed else 0
 
-    def is_mostly_typed(self, key: tuple[str, str]) -> bool:
-        """Were more values of a word of a move typed than not?"""
+    def is_guessed(self, key: tuple[str, str]) -> bool:
+        """Is it a word with a prefix, of which a list may leave out many, and of which not more than half was typed?"""
         atoms = [atom for atom in _ATOMS.split(key[1].lower()) if atom]
-        return 2 * sum(atom in self.counts for atom in atoms) > len(atoms)
+        is_listed_in_part = key[0] in self.place.table.words.prefixed
+        return is_listed_in_part and 2 * sum(atom in self.counts for atom in atoms) <= len(atoms)
 
     def disorder(self, number: int) -> int:
         """How often the words of a move stand the other way round than typed."""

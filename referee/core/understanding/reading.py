@@ -31,10 +31,14 @@ _OTHER_WAYS: tuple[Way, ...] = ("split", "bare", "brief")
 
 
 class Missing(NamedTuple):
-    """The one word that is missing: its role, and for each of its values the move that it gives."""
+    """The one word that is missing: its role, and for each of its values the move that it gives.
+
+    `is_part`: there may be further values.
+    """
 
     role: str
     values: tuple[tuple[str, str], ...]
+    is_part: bool = False
 
 
 @dataclass(frozen=True)
@@ -335,7 +339,7 @@ class _Reading(Match):
         nearest = [number for number, own in zip(found, added, strict=True) if len(own) == least]
         if len(nearest) == 1 and (least == 0 or len(found) == 1):
             # Of a list that was cut short the only move with these words may not be the only one.
-            is_guess = self.leaves.is_cut and not all(map(self.is_mostly_typed, added[found.index(nearest[0])]))
+            is_guess = self.leaves.is_cut and any(map(self.is_guessed, added[found.index(nearest[0])]))
             if least and (self.leaves.is_further(nearest[0]) or is_guess):
                 return "offer", None
             in_order = self.is_only_reading(nearest[0]) if len(found) == 1 else self.disorder(nearest[0]) == 0
@@ -346,7 +350,7 @@ class _Reading(Match):
             return "confirm", None
         if least == 0 and 1 < len(nearest) < MOST_READ and (role := self.one_role(nearest)) is not None:
             told = tuple((self.word(number, role), self.leaves.moves[number]) for number in nearest)
-            return "ask", Missing(role, told)
+            return "ask", self._asked(role, told)
         roles = {role for own in added for role, _ in own}
         if least == 1 and len(roles) == 1 and len(found) < MOST_READ:
             values = tuple(
@@ -354,8 +358,12 @@ class _Reading(Match):
                 for number, own in zip(found, added, strict=True)
                 if len(own) == 1
             )
-            return "ask", Missing(next(iter(roles)), values)
+            return "ask", self._asked(next(iter(roles)), values)
         return ("offer" if is_specific else "refuse"), None
+
+    def _asked(self, role: str, values: tuple[tuple[str, str], ...]) -> Missing:
+        """A word that is missing; a list that was cut short leaves out some words with a prefix."""
+        return Missing(role, values, self.leaves.is_cut and role in self.place.table.words.prefixed)
 
     def _missing_of(self, lines: Sequence[str]) -> Missing | None:
         """The one word in which some legal moves differ; None where they differ in more, or are not all listed."""
@@ -363,7 +371,7 @@ class _Reading(Match):
         role = self.one_role(found) if len(found) == len(lines) else None
         if role is None:
             return None
-        return Missing(role, tuple((self.word(number, role), self.leaves.moves[number]) for number in found))
+        return self._asked(role, tuple((self.word(number, role), self.leaves.moves[number]) for number in found))
 
     def _instead(self, strong: Sequence[Bound]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
         """The open role where one word fits no move that holds the others. Nothing is asked about another act."""

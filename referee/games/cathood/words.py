@@ -42,8 +42,8 @@ _TOLD = (
 )
 FORMS = (
     Form("start", "space color*", "{actor} starts at {space}[ and takes {color}]"),
-    Form("line", f"dir steps/number {_STOPS}", "{actor} walks {steps} {dir}" + _TOLD),
-    Form("diag", f"dir steps/number {_STOPS}", "{actor} walks {steps} diagonally {dir}" + _TOLD),
+    Form("line", f"direction/dir steps/number {_STOPS}", "{actor} walks {steps} {direction}" + _TOLD),
+    Form("diag", f"direction/dir steps/number {_STOPS}", "{actor} walks {steps} diagonally {direction}" + _TOLD),
     Form("rotate", f"tile/cell turn {_STOPS}", "{actor} rotates the tile {tile} {turn}" + _TOLD),
     Form("swap", f"tile/cell other/cell {_STOPS}", "{actor} swaps the tiles {tile} and {other}" + _TOLD),
     Form("pet", "card pay:pay/color,* at:at/cell*", "{actor} gains {card}[, at {at}][, pays {pay}]"),
@@ -154,6 +154,7 @@ _NOISE = word_set("""
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
 _EFFECTS = frozenset({"color", "space", "shop"})
 _FEW = 3
+_MOST = 12
 _ARGUMENTS = {
     "fight": (3, ":"), "bee": (1, ","), "dog": (1, ","), "at": (1, ","), "coffee": (2, "/"), "pay": (4, ","),
     "back": (12, ","), "new": (6, ","),
@@ -568,8 +569,12 @@ def listed(state: State, items: Sequence[Heard]) -> list[str]:
         return 4 * sum(word.lower() in spelt for word in option) + (atoms & told).total()
 
     def keep(options: Sequence[Option]) -> Sequence[Option]:
-        is_few = len(options) <= _FEW or (len(options) <= len(COLORS) and ":" not in options[0][0])
-        return options if is_few else sorted(options, key=worth, reverse=True)[:_FEW]
+        if len(options) <= _FEW or (len(options) <= len(COLORS) and ":" not in options[0][0]):
+            return options
+        worths = sorted(((worth(option), -index) for index, option in enumerate(options)), reverse=True)
+        best = worths[0][0]
+        as_good = sum(own == best for own, _ in worths) if best else 0
+        return [options[-index] for _, index in worths[: min(max(_FEW, as_good), _MOST)]]
 
     found = list(moves(state, keep))
     if any("sleep" in item.values("verb") for item in items):
