@@ -125,6 +125,13 @@ def test_imports_go_down_only_and_games_are_independent() -> None:
     ] == []
 
 
+@pytest.mark.parametrize("part", ["play", "report", "season"])
+def test_part_of_the_command_line_imports_no_command(part: str) -> None:
+    own = {module: found for module, found in imports().items() if _is_in(module, f"referee.cli.{part}")}
+    assert own
+    assert not {module: one for module, found in own.items() for one in found if _is_in(one, "referee.cli.commands")}
+
+
 def test_imports_form_no_circle() -> None:
     graph = {
         module: {other for other in imported if other in imports() and (module, other) not in TOLERATED}

@@ -299,8 +299,9 @@ def fix(
 ) -> None:
     """Put another line in the place of move N, and judge all later moves again."""
     from referee.cli.commands import fix as command
+    from referee.cli.fixing import change_of
 
-    change = command.change_of(number, tuple(words or ()), inserts=insert, deletes=delete, allow=allow)
+    change = change_of(number, tuple(words or ()), inserts=insert, deletes=delete, allow=allow)
     _give(lambda: command.fix(log, change, anyway, as_player), as_json)
 
 
@@ -366,10 +367,9 @@ def score(
     """
     from referee.cli.commands import score as command
     from referee.cli.lookup import is_game
+    from referee.cli.result_view import ScoreOptions
 
-    options = command.ScoreOptions(
-        best, explain, brief, readings=readings, what_if=tuple(what_if or ()), viewer=as_player
-    )
+    options = ScoreOptions(best, explain, brief, readings=readings, what_if=tuple(what_if or ()), viewer=as_player)
     is_written = output is not None or components is not None
     if is_written and (file is None or not is_game(file)):
         raise InputError("-o and --components are for `score GAME`, which writes a sheet")

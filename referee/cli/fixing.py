@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from referee.api import Log, Sheet, log_from, opened_from
 from referee.cli.lookup import key_and_value, toml_value
+from referee.cli.output import Page
+from referee.cli.render import render_problems, render_verdict, report_lines, typed_otherwise
 from referee.cli.session import Attempt, Session
 from referee.core.errors import InputError, NotationError
 from referee.core.game import Verdict
 from referee.core.messages import count
 from referee.core.playthrough import Played
 from referee.core.problems import Notice, Problem, setup_problems
+from referee.core.step import Report
 from referee.files.document import Document
 from referee.files.mending import with_move_deleted, with_move_inserted, with_move_replaced, with_value
 
@@ -212,3 +216,58 @@ def problems_of_redo(session: Session, number: int) -> list[Problem]:
     refused = {played.number for played in log.playthrough.played[first:] if played.step.is_refused}
     told = log.seen_by(session.observer).playthrough.played[first:]
     return [problem for played in told if played.number in refused for problem in played.problems]
+
+
+def change_of(number: int, words: tuple[str, ...], *, inserts: bool, deletes: bool, allow: str | None) -> Change:
+    """The change that the words and options of a command ask for. Raises `InputError` where they do not fit."""
+    if number == 0:
+        if inserts or deletes or allow is not None:
+            raise InputError("move 0 is the setup: --insert, --delete and --allow are for moves")
+        return Change(0, values=words)
+    if deletes:
+        if words or inserts or allow is not None:
+            raise InputError("--delete takes the move out: type no other line and no other option behind it")
+        return Change(number)
+    if len(words) > 1:
+        raise InputError("type one move: put it between quotes, or type it on standard input")
+    line = words[0] if words else _typed_line()
+    return Change(number, line, inserts, allow)
+
+
+def _typed_line() -> str:
+    line = next((line for line in sys.stdin if line.strip()), "") if sys.stdin is not None else ""
+    if not line:
+        raise InputError("type the line that goes there, as in `referee fix LOG 7 'ana: play 2 bricks e3'`")
+    return line
+
+
+def report_of(session: Session, mending: Mending) -> Report:
+    """The announcements of the new line of a changed log, as the observer is told."""
+    if not mending.number or mending.after is None:
+        return Report((), (), ())
+    return session.seen.report(session.seen.playthrough.played[mending.number - 1])
+
+
+def say_done(page: Page, mending: Mending, report: Report) -> None:
+    """Print what a change of the log has changed."""
+    typed = mending.attempt.typed if mending.attempt is not None else ""
+    if mending.number == 0:
+        was = f" (was {mending.before})" if mending.before is not None else ""
+        page.say(f"fixed: {mending.after}{was}", "green")
+    elif mending.after is None:
+        page.say(f"fixed: move {mending.number} is out: {mending.before}", "green")
+    else:
+        was = f" (was {mending.before})" if mending.before is not None else " (put in)"
+        page.say(f"fixed: move {mending.number}: {mending.after}{was}{typed_otherwise(typed, mending.after)}", "green")
+    render_verdict(page, mending.problems, report_lines(report, ()))
+
+
+def say_refused(page: Page, mending: Mending, way_out: str) -> None:
+    """Why a change is not made."""
+    if mending.is_refused:
+        render_verdict(page, mending.problems, (), mending.nearest)
+        page.say("nothing was changed", "red")
+        return
+    moves = len({problem.move for problem in mending.broken})
+    render_problems(page, mending.broken)
+    page.say(f"nothing was changed: {count(moves, 'later move')} would not stand; {way_out}", "red")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,7 @@ from referee.core.names import as_word
 from referee.core.options import Next, Option
 from referee.core.playthrough import Played
 from referee.core.problems import Notice, Problem, lines_of
+from referee.core.step import Report
 from referee.files.document import Document
 from referee.files.document import load as load_document
 
@@ -228,3 +229,13 @@ def observer_of(opened: Log | Sheet, name: str | None) -> int | None:
 def seen_by(opened: Log | Sheet, observer: int | None) -> Log | Sheet:
     """A log from a point of view; a sheet tells everybody the same."""
     return opened.seen_by(observer) if isinstance(opened, Log) else opened
+
+
+def report_lines(report: Report, notes: Iterable[str]) -> list[str]:
+    """The announcements after a move, a line each."""
+    return [
+        *(f"no longer: {event}" for event in report.withdrawn),
+        *report.happened,
+        *notes,
+        *pending_lines(report.pending),
+    ]

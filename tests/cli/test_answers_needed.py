@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from referee.cli.commands.score import ScoreOptions
 from referee.cli.commands.score_game import SheetRequest, score_game
 from referee.cli.output import Reply
+from referee.cli.result_view import ScoreOptions
 from tests.support.cli import referee
 from tests.support.questions import scripted_desk
 

@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from referee.cli.commands.new import begin_log
-from referee.cli.commands.score import ScoreOptions
 from referee.cli.commands.score_game import SheetRequest, begun_sheet, score_game
 from referee.cli.draft import Kept, draft_of
 from referee.cli.line_reader import PipeReader
 from referee.cli.output import Reply, show
 from referee.cli.questions import Desk
+from referee.cli.result_view import ScoreOptions
 from referee.core.errors import InputError
 from tests.support.cli import Result, referee
 from tests.support.questions import Script, scripted_desk

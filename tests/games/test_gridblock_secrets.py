@@ -11,8 +11,9 @@ import pytest
 from referee.cli.commands.check import check_log, check_move
 from referee.cli.commands.moves import list_moves
 from referee.cli.commands.replay import replay
-from referee.cli.commands.score import ScoreOptions, score
+from referee.cli.commands.score import score
 from referee.cli.output import Line
+from referee.cli.result_view import ScoreOptions
 from tests.support.gridblock_tables import (
     BELA,
     CILLA,

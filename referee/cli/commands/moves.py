@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from referee.api import Log, Position
-from referee.cli.output import Page, Reply
+from referee.api import Position
+from referee.cli.moves_view import MoveList, is_by, render_moves
+from referee.cli.output import Reply
 from referee.cli.render import (
     file_notices,
     illegal_notices,
@@ -19,15 +18,10 @@ from referee.cli.render import (
     render_next,
     render_notices,
 )
-from referee.core.messages import count
 from referee.core.problems import Notice
 
 if TYPE_CHECKING:
     from referee.answers import MovesAnswer
-
-
-_FLOOD = 12
-"""Groups with more moves are long."""
 
 
 def list_moves(
@@ -46,7 +40,7 @@ def list_moves(
         warnings.append(Notice("listing", unlisted))
     if player is not None:
         seat = log.header.seat_named(player)
-        moves = [move for move in moves if _is_by(log, move, seat)]
+        moves = [move for move in moves if is_by(log, move, seat)]
 
     def answer() -> MovesAnswer:
         from referee.answers import MovesAnswer, problem_answers
@@ -60,65 +54,5 @@ def list_moves(
     return reply
 
 
-@dataclass(frozen=True, slots=True)
-class MoveList:
-    """How long groups of moves are shown.
-
-    `shown` cuts a group into the lines that are printed, each with one move or several, and the number of moves in
-    them. `how` says how people get the rest.
-    """
-
-    shown: Callable[[Sequence[str]], tuple[Sequence[str], int]]
-    how: str
-
-
 EVERYTHING = MoveList(lambda moves: (moves, len(moves)), "")
 SAMPLES = MoveList(lambda moves: (moves[:3], 3), "`--all` or a word prints more")
-
-
-def render_moves(page: Page, log: Log, moves: Sequence[str], move_list: MoveList) -> None:
-    """Moves grouped by player and act: what is due first, then what is optional."""
-    groups: dict[tuple[str, str], list[str]] = {}
-    for move in moves:
-        groups.setdefault(_group(move), []).append(move)
-    due = log.next.what
-    effects: dict[str, str] = {}
-    is_cut = False
-    for (player, act), members in sorted(groups.items(), key=lambda item: item[0][1] not in (due, _MOVEMENT)):
-        optional = "" if act in (due, _MOVEMENT) or due in ("act", "end") else ", not needed now"
-        page.say(f"{player or 'the table'}, {act}: {count(len(members), 'move')}{optional}", "bold")
-        lines, number = (members, len(members)) if len(members) <= _FLOOD else move_list.shown(members)
-        for line in lines:
-            page.say(f"  {line}{_effect(log, line, effects) if len(lines) == number else ''}")
-        if number < len(members):
-            is_cut = True
-            page.say(f"  … and {len(members) - number} more", "dim")
-    page.say(count(len(moves), "legal move") + (f"; {move_list.how}" if is_cut else ""), "dim")
-
-
-_MOVEMENT = "move"
-
-
-def _group(move: str) -> tuple[str, str]:
-    """The player (empty: the table) and the act of a move; moves that begin with a cell are movements."""
-    player, colon, tail = move.partition(": ")
-    first = (tail if colon else move).partition(" ")[0]
-    is_cell = len(first) > 1 and first[0].isalpha() and first[1].isdigit()
-    return (player if colon else "", _MOVEMENT if is_cell else first)
-
-
-def _effect(log: Log, move: str, effects: dict[str, str]) -> str:
-    """The effect of a listed move, where the game announces it; `effects` remembers moves with the same effect."""
-    key = log.game.live.effect_key(move)
-    if key is None:
-        return ""
-    if key not in effects:
-        happened = "; ".join(log.judge(move).happened)
-        effects[key] = f"   ({happened})" if happened else ""
-    return effects[key]
-
-
-def _is_by(log: Log, move: str, seat: int) -> bool:
-    head, colon, _ = move.partition(": ")
-    named = log.header.all_names().get(head) if colon else None
-    return named is not None and named.seat == seat

@@ -14,18 +14,17 @@ from referee.cli.render import (
     log_in,
     next_answer,
     observer_of,
-    pending_lines,
     render_next,
     render_notices,
     render_problems,
     render_verdict,
+    report_lines,
     sentence_of,
     typed_otherwise,
 )
 from referee.cli.session import Attempt, Recorded, Session
 from referee.core.game import Verdict
 from referee.core.problems import Notice, Problem, worst
-from referee.core.step import Report
 from referee.files.log_file import LogFile
 
 if TYPE_CHECKING:
@@ -224,13 +223,3 @@ class Recorder:
         if has_position:
             render_next(self._page, log)
         return Reply(answer, self._page, self._complaints, 1 if results.refused else 0)
-
-
-def report_lines(report: Report, notes: Iterable[str]) -> list[str]:
-    """The announcements after a move, a line each."""
-    return [
-        *(f"no longer: {event}" for event in report.withdrawn),
-        *report.happened,
-        *notes,
-        *pending_lines(report.pending),
-    ]

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from referee.api import Log, Sheet, open_file
 from referee.cli.commands.replay import replay_answer
-from referee.cli.commands.score import Scored, not_scored, score_answer, scored, with_readings
+from referee.cli.commands.score import not_scored, score_answer
 from referee.cli.output import Reply
 from referee.cli.render import observer_of, seen_by
 from referee.cli.report.content import Content, content_of, scored_course
 from referee.cli.report.mark import Mark, is_ours, mark_in, mark_of, read_mark
+from referee.cli.scored import Scored, scored, with_readings
 from referee.core.errors import InputError
 from referee.core.story import story
 from referee.files.reading import open_itself

@@ -12,8 +12,8 @@ from urllib.parse import quote
 from referee.api import open_file
 from referee.cli.archive.row import Row
 from referee.cli.commands.report import ReportOptions, write_report, written
-from referee.cli.commands.score import scored
 from referee.cli.report.mark import Mark, mark_of
+from referee.cli.scored import scored
 from referee.cli.season.games import People, Season, SeasonGame, read_aliases, read_season
 from referee.cli.season.page import season_page
 from referee.core.errors import InputError

@@ -5,10 +5,8 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Mapping, Sequence
 
-from referee.cli.commands.fix import change_of
-from referee.cli.commands.moves import MoveList, render_moves
-from referee.cli.commands.score import ScoreOptions
-from referee.cli.fixing import Change, problems_of_redo
+from referee.cli.fixing import Change, change_of, problems_of_redo
+from referee.cli.moves_view import MoveList, render_moves
 from referee.cli.output import Page
 from referee.cli.play.position import say_pending, say_report
 from referee.cli.play.refusal import is_unread, line_meant
@@ -16,6 +14,7 @@ from referee.cli.play.rules_text import say_forms_due, say_help_with, say_reason
 from referee.cli.play.session import Secret, TableSession
 from referee.cli.play.talk import say_belongings, say_part, say_todo, seat_alone
 from referee.cli.render import STYLE, in_words, render_problems, sentence_of
+from referee.cli.result_view import ScoreOptions
 from referee.core.errors import InputError
 from referee.core.header import NOBODY
 from referee.core.messages import count, listed

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.api import END, Log
-from referee.cli.commands.score import ScoreOptions, render_score, scored, with_readings, with_story
 from referee.cli.output import Page
 from referee.cli.play.changes import changed_lines, changed_part, text_first
 from referee.cli.render import board, is_narrow, pending_lines, render_next, render_problems
+from referee.cli.result_view import ScoreOptions, render_score
+from referee.cli.scored import scored, with_readings, with_story
 from referee.core.messages import listed
 from referee.core.options import Option
 from referee.core.playthrough import Played

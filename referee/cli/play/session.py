@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from referee.api import Log
-from referee.cli.commands.fix import report_of, say_done, say_refused
-from referee.cli.fixing import Change, judged
+from referee.cli.fixing import Change, judged, report_of, say_done, say_refused
 from referee.cli.output import Page
 from referee.cli.play.offers import NOTHING, Offers, say_offers
 from referee.cli.play.position import Position, say_report

@@ -11,11 +11,10 @@ from typing import Any, NamedTuple
 
 from referee.api import Log, Sheet
 from referee.cli.claim_view import claim_rows, difference_text
-from referee.cli.commands.record import report_lines
-from referee.cli.commands.score import Scored
-from referee.cli.render import in_words
+from referee.cli.render import in_words, report_lines
 from referee.cli.report.changes import marked
 from referee.cli.score_view import readings_told
+from referee.cli.scored import Scored
 from referee.cli.story import course_of
 from referee.core.basis import basis_lines
 from referee.core.course import Course, resting_states, victories_of

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from referee.api import Log, open_file
-from referee.cli.commands.score import scored
 from referee.cli.report.bgg import safe
 from referee.cli.report.canvas import Canvas
 from referee.cli.report.chat import CHAT_HEIGHT, CHAT_WIDTH, MOST_WORDS, chat_canvas
 from referee.cli.report.chat import SMALLEST_TYPE as SMALLEST_IN_CHAT
 from referee.cli.report.content import Content, content_of
 from referee.cli.report.poster import HEIGHT, SMALLEST_TYPE, WIDTH
+from referee.cli.scored import scored
 from tests.support.browser import Browser
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
