@@ -106,43 +106,47 @@ def said(state: State, kind: str, value: str) -> str | None:
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The text behind a cell as one item, the printed side that is described, and numbers as token and sides."""
-    told = _with_text(items)
+    told = _with_text(items, state.disc is not None)
     return told if told is not None else _with_numbers(state, _with_described_side(state, items))
 
 
-def _with_text(items: Sequence[Heard]) -> list[Heard] | None:
+def _with_text(items: Sequence[Heard], is_placing: bool) -> list[Heard] | None:
     """The items, what is read out of a side behind or before its cell as one; None where nothing is."""
     at = next((index for index, item in enumerate(items) if item.values("cell") and item.sort == "meaning"), None)
     if at is None:
         return None
+    for first, end in (*_behind_cell(items, at), *_before_cell(items, at)):
+        sides = sides_meant(_typed(items[first:end]))
+        if end <= at and is_placing:
+            sides = [side for side in sides if not side.startswith("-")]
+        if sides:
+            facts = tuple(("text", side) for side in sides)
+            others = items[:first] if end > at else (*items[:first], *items[end:])
+            kept = [item for item in others if not {"place", "keep"}.intersection(item.values("verb"))]
+            return [*kept, Heard(_typed(items[first:end]), "meaning", facts, is_spelling=False)]
+    return None
+
+
+def _behind_cell(items: Sequence[Heard], at: int) -> Iterator[tuple[int, int]]:
+    """The bounds of what may be the text of a side behind a cell and the player, with and without filler around it."""
     start = at + 1
     while start < len(items) and items[start].values("player"):
         start += 1
     last = len(items)
     while last > start and items[last - 1].text in NOISE | TALK:
         last -= 1
-    behind = [
-        items[first:end] for end in dict.fromkeys((len(items), last)) for first in range(start, start + _MOST_FILLER)
-    ]
-    for part in (*behind, *_before_cell(items, at)):
-        sides = sides_meant(_typed(part))
-        is_before = bool(part) and part[0] is items[0]
-        if is_before:
-            sides = [side for side in sides if not side.startswith("-")]
-        if sides:
-            facts = tuple(("text", side) for side in sides)
-            others = items[len(part) :] if is_before else items[:start]
-            kept = [item for item in others if not {"place", "keep"}.intersection(item.values("verb"))]
-            return [*kept, Heard(_typed(part), "meaning", facts, is_spelling=False)]
-    return None
+    for end in dict.fromkeys((len(items), last)):
+        yield from ((first, end) for first in range(start, min(start + _MOST_FILLER, end)))
 
 
-def _before_cell(items: Sequence[Heard], at: int) -> Iterator[Sequence[Heard]]:
-    """The items that may be the text of a side before a player and, at the end of the line, a cell."""
+def _before_cell(items: Sequence[Heard], at: int) -> Iterator[tuple[int, int]]:
+    """The bounds of what may be the text of a side before the cell at the end of a line that names a player too."""
     last = len(items) - 1
-    for end in range(last, max(last - _MOST_FILLER, 1), -1):
-        if at == last and any(item.values("player") for item in items[end:]):
-            yield items[:end]
+    head = next((index for index, item in enumerate(items) if not (item.values("player") or item.values("verb"))), 0)
+    for end in range(last, max(last - _MOST_FILLER, head), -1) if at == last else ():
+        for first in dict.fromkeys((0, head)):
+            if any(item.values("player") for item in (*items[:first], *items[end:])):
+                yield first, end
 
 
 def _typed(items: Sequence[Heard]) -> str:
