@@ -104,6 +104,20 @@ ROWS = (
     ),
     Row("E3", "balconia", "disc", "left of block 4, side 3", "Ana: place 3 b2"),
     Row("E3", "balconia", "disc", "side 3 above block 4", "Ana: place 3 c3"),
+    Row("E4", "grund", "move", "ana's second kid goes to the seesaw, that is one step", "Ana: b2-c2"),
+    Row("E4", "grund", "move", "ana leaves the parents for the bench", "Ana: b2-a2"),
+    Row("E4", "grund", "move", "last one, ana hops to the swings", "Ana: b2-a1"),
+    Row("E4", "grund", "cat", "round one: cat stays where it is, bonus is a castle piece", "cat stay castle"),
+    Row("E4", "grund", "bid", "ana and bela both put in a one - tie!", "bid Ana 1 Bela 1 tie"),
+    Row(
+        "E4",
+        "misty",
+        "placed",
+        "Ana has a smiley and it goes right of her monster; Bela has a plain card and it goes below his monster",
+        "reveal Ana smiley e4,Bela plain c5",
+    ),
+    Row("E4", "misty", "placed", "no, Bela's up arrow lies above his flower", "Bela: place up d3"),
+    Row("E4", "cathood", "fights", "Ana turns a2 to the right so that the shop faces her", "Ana: rotate a2 r"),
 )
 
 
@@ -148,6 +162,8 @@ def _grund(name: str) -> tuple[Any, Any, Any]:
 def _misty(name: str) -> tuple[Any, Any, Any]:
     from tests.games.test_misty_messages import ARROWS, TWO
 
+    if name == "placed":
+        return _of(TWO.play("reveal Ana monster,Bela flower", "reveal Ana flower c4,Bela monster c4"))
     return _of(ARROWS if name == "arrows" else TWO)
 
 

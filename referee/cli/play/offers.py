@@ -12,7 +12,7 @@ from referee.cli.line_reader import AGREEMENT
 from referee.cli.output import Page
 from referee.core.messages import listed
 from referee.core.understanding import Missing
-from referee.core.understanding.english import ARTICLES
+from referee.core.understanding.english import ARTICLES, NOISE
 
 _MOST_VALUES = 18
 _FEW_VALUES = 6
@@ -52,11 +52,17 @@ class Offers:
             return None
         values = self.named if self.missing is None else self.missing.values
         typed = _words(line)
-        for fits in (_is_same, _begins, _holds) if typed else ():
-            found = dict.fromkeys(move for value, move in values if fits(_words(value), typed))
-            if found:
-                return next(iter(found)) if len(found) == 1 else None
+        for words in (typed, self._bare(typed)):
+            for fits in (_is_same, _begins, _holds) if words else ():
+                found = dict.fromkeys(move for value, move in values if fits(_words(value), words))
+                if found:
+                    return next(iter(found)) if len(found) == 1 else None
         return None
+
+    def _bare(self, typed: Sequence[str]) -> list[str]:
+        """The words of an answer that say which: `the one at c4`, `sides 1 and 2`."""
+        role = self.missing.role if self.missing is not None else ""
+        return [word for word in typed if word not in NOISE and word not in ("one", role, f"{role}s")]
 
 
 NOTHING = Offers()

@@ -363,5 +363,5 @@ def _say_near_words(page: Page, log: Log, line: str) -> None:
             page.say(error.message)
     elif word in OTHER_WORDS and not (others and word in log.game.verbs()):
         page.say(OTHER_WORDS[word])
-    elif word not in log.game.verbs() and (close := nearest(word, COMMANDS)):
+    elif not others and word not in log.game.verbs() and (close := nearest(word, COMMANDS)):
         page.say(f"did you mean `{close[0]}`?")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -42,6 +43,12 @@ OTHER_WORDS = {
     "let": "`allow REASON` lets the refused move stand",
 }
 """Words that are no commands of the table: what to type instead."""
+_TAKING_BACK = re.compile(
+    r"(?:(?:oops|ok|no|sorry|wait|please|let's|ah|oh|hm+)[\s,]+)*"
+    r"(?:undo (?:that|it|this)|take (?:that|it|this|that one) back|take back (?:that|it|this))[.!]*",
+    re.IGNORECASE,
+)
+"""Lines that take back the last move as people say it."""
 _ALIASES = {"?": "help", "exit": "quit"}
 
 
@@ -54,6 +61,8 @@ class Split(NamedTuple):
 
 def split_line(line: str, verbs: frozenset[str]) -> Split:
     """A line is a command if its first word is one and no verb of the game; a leading `/` always means a command."""
+    if _TAKING_BACK.fullmatch(line) is not None:
+        return Split("undo", "")
     first, _, rest = line.partition(" ")
     if line.startswith("/"):
         word = first[1:].lower()

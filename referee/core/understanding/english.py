@@ -65,7 +65,7 @@ MOVING = (
     "go, move, walk, run, travel, head, hop, jump, leap, stroll, wander, march, dash, trot, crawl, climb, sneak, "
     "prowl, rush, advance, proceed, scurry, stride, race, sprint, zoom, waddle, tiptoe, roam, saunter, ride, "
     "drive, fly, dart, creep, shuffle, amble, wiggle, scamper, pad, bounce, dance, relocate, shift, come, "
-    "end up, wind up, land, arrive, reach, settle"
+    "slip, glide, follow, teleport, end up, wind up, land, arrive, reach, settle"
 )
 PUTTING = (
     "put, place, lay, set, drop, stick, slap, plonk, plop, pop, slot, shove, stuff, tuck, insert, position, add, "
@@ -84,7 +84,7 @@ SWAPPING = (
 SHOWING = "show, reveal, uncover, turn over, turn up, flip, flip over, display, expose, present"
 DRAWING = "draw, pull, get, receive, pick up, obtain"
 PLAYING = "play, use, lay down, put down, discard"
-GIVING = "give, send, hand, hand over, offer, spend, pay, cough up, fork out, chip in, throw in"
+GIVING = "throw away, give, send, hand, hand over, offer, spend, pay, cough up, fork out, chip in, throw in"
 PARTICLE_VERBS = "come, curl, cough, note, write, face, cube, count, end, slam, lie, hold, leave"
 """Further verbs that `up` and `down` only fill up: `coughs up a three`."""
 _TELLING = "say, tell, announce, declare, call, name, let, make, want, decide, try, like, need, start, continue, leave"
@@ -116,8 +116,8 @@ _FILLER = word_set("""
     very via we well wed weve will with would wanna gonna yeah yep yes yo you your finally actually
     again also alright right-o here her hers im'a i'll i'd i've i'm let's that's it's he's she's we'll we'd
     think-so guess course thereby both all ahead around upon within inside towards toward over up-to that any
-    make made because cause coz cos folks guys darling honey buddy dude bro dear sweetie lads team ladies
-    gentlemen righto dokie boom voila
+    last whoever somebody someone make made because cause coz cos folks guys darling honey buddy dude bro dear
+    sweetie lads team ladies     gentlemen righto dokie boom voila
     tada yay woohoo hooray phew lovely fine perfect excellent today tonight straightaway myself himself
     herself themselves itself yourself kindly simply quickly little bit nicely anyway soon once-more old poor
 """)
@@ -155,6 +155,11 @@ FUTURE = re.compile(
 """The words before a verb that tell an act as one to come; the verb is the group."""
 CALLED = frozenset({"sorry", "thanks", "thank", "hey", "hi", "hello", "dear", "poor"})
 """Words before somebody who is only called."""
+LABELS = word_set("""
+    round turn next last first second third fourth fifth sixth seventh eighth ninth cat tile card cards then now the
+    one again figure kid disc action move step and also for this my your his her another new final
+""")
+"""Words that name what a line is about, before a colon: `round three: the cat stays`."""
 CORRECTIONS = frozenset({"no", "sorry", "oops", "rather", "correction", "wait"})
 """Words between two commas behind which the first words are said anew."""
 REASONS = frozenset({"because", "cause", "coz", "cos", "having"})
@@ -169,7 +174,7 @@ TALK = word_set("""
     whose should shall could might maybe perhaps if unless think thinking thinks thought wonder wondering help
     nice good great cool-move well-done wow lol haha damn funny love hate sucks bad wrong mistake undo cheat
     cheating forgot forget isn't isnt can't cant cannot won't wont didn't didnt doesn't doesnt shouldn't wasn't
-    aren't explain tell question anyone anybody somebody everyone hungry coffee-anyone break pause later
+    aren't explain tell question anyone anybody everyone hungry coffee-anyone break pause later
     tomorrow winning moment minute second nearly almost
 """)
 """Words of talk: a line that holds one is no move, unless a game gives the word a meaning."""

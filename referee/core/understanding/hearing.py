@@ -32,7 +32,8 @@ def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
     """
     if len(line) > _MOST_LETTERS:
         return [Heard(line[:_MOST_LETTERS], "unknown", joint="")]
-    head, colon, tail = line.partition(":")
+    head, colon, tail = _without_label(line).partition(":")
+    line = f"{head}{colon}{tail}"
     first = _actor(head.strip(), known) if colon else None
     calls = () if known.words.ways else english.CALLS
     said = list(_items(tokens(line if first is None else tail, calls), known, way == "split"))
@@ -41,10 +42,21 @@ def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
         said = without_reasons(said)
     if way == "bare":
         said = without_particles(said)
-    items = joined(said, known)
+    items = joined(said if first is None else [first, *said], known)
     if not known.words.has_numbers:
         items = [replace(item, sort="noise", facts=()) if _is_number(item) else item for item in items]
-    return items if first is None else [first, *items]
+    return items
+
+
+def _without_label(line: str) -> str:
+    """The line without the words before its first colon that only say what it is about."""
+    head, colon, tail = line.partition(":")
+    words = head.lower().split()
+    is_label = bool(colon and words) and all(
+        word in english.LABELS or word in english.NUMBERS or word.isdigit() for word in words
+    )
+    is_word = len(words) > 1 or (bool(words) and words[0] in english.ORDINALS)
+    return tail.strip() if is_label and is_word else line
 
 
 def _actor(head: str, known: Table) -> Heard | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from typing import Any, Literal, NamedTuple
@@ -108,9 +108,13 @@ def _understood(place: Position, line: str) -> Understanding:
         ordered = sorted((first, *others), key=_Reading.rank)
     else:
         ordered = sorted((first, *others), key=lambda one: one is not first if first.is_loose else not one.is_whole)
-    answers = (reading.answer() for reading in ordered)
-    found = next(answers)
-    return found if found.kind != "refuse" else next((one for one in answers if one.kind != "refuse"), found)
+    answers = [ordered[0].answer()]
+    for reading in ordered[1:]:
+        if answers[-1].kind == "refuse":
+            answers.append(reading.answer())
+    if answers[-1].kind != "refuse":
+        return answers[-1]
+    return replace(answers[0], kind="offer") if ordered[0].is_nearly_held() else answers[0]
 
 
 def nearest_moves(game: Game[Any, Any], state: Any, typed: str, header: Header) -> list[str]:
@@ -376,9 +380,20 @@ class _Reading(Match):
     def _instead(self, strong: Sequence[Bound]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
         """The open role where one word fits no move that holds the others. Nothing is asked about another act."""
         best = [one for one in strong if self.fitting_all(one)]
-        is_other = bool(best) and bool(best[0].item.values("player") or best[0].item.values("verb"))
+        if not best:
+            return "refuse", None, ()
+        is_other = bool(best[0].item.values("player") or best[0].item.values("verb"))
         if len(best) != 1 or len(self.bound) < 2 or is_other:
-            return ("offer" if best else "refuse"), None, ()
+            return "offer", None, ()
         _, missing = self._open(self.fitting_all(best[0]), True)
         clash = (best[0].item.text,)
         return ("ask instead" if missing is not None else "offer"), missing, clash
+
+    def is_nearly_held(self) -> bool:
+        """Does a move hold all words but two of at least five?"""
+        strong = [bound for bound in self.bound if bound.item.sort == "meaning"]
+        if self._is_talk() or not self._says_something(strong):
+            return False
+        layers = counted([self.leaves.all & ~one.fitting for one in strong], self.leaves.all)
+        missed = next((number for number, layer in enumerate(layers) if layer), len(strong))
+        return missed <= 2 and len(strong) - missed > 2

@@ -18,8 +18,8 @@ _FILLED_UP = english.every_form(
 def corrected(items: Sequence[Heard]) -> list[Heard]:
     """The items; of `moves b2, no, first b4` the player and the verb, and all behind the correction."""
     for at, item in enumerate(items[:-1]):
-        is_between = item.joint == "," and items[at + 1].joint == ","
-        if item.text in english.CORRECTIONS and is_between and any(_is_value(one) for one in items[:at]):
+        is_between = (item.joint == "," or not at) and items[at + 1].joint == ","
+        if item.text in english.CORRECTIONS and is_between and any(_is_value(one) for one in items[:at] or items[1:]):
             kept = [one for one in items[:at] if one.sort == "meaning" and not _is_value(one)]
             behind = items[at + 1 :]
             is_named = any(one.values("player") for one in behind)
@@ -229,7 +229,7 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
     end = at + 1
     while end < len(items) and items[end].sort in ("article", "noise"):
         end += 1
-    cells = items[end].values("cell") or _lying(items[end], items) if end < len(items) else ()
+    cells = items[end].values("cell") or _lying(items, end) if end < len(items) else ()
     if not cells:
         kept = tuple(fact for fact in items[at].facts if fact[0] != "offset")
         return 1, replace(items[at], facts=kept, sort="meaning" if kept else "noise")
@@ -240,12 +240,13 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
     return end + 1 - at, Heard(text, "meaning", moved, is_spelling=False)
 
 
-def _lying(thing: Heard, items: Sequence[Heard]) -> tuple[str, ...]:
-    """The cells of a thing that lies before a player: before one who is named, where somebody is."""
-    named = {value for item in items for value in item.values("player")}
-    lying = [value.rpartition(" ") for value in thing.values("lies")]
+def _lying(items: Sequence[Heard], at: int) -> tuple[str, ...]:
+    """The cells of a thing that lies before the player who was named last, else before one who is named at all."""
+    before = [item for item in items[:at] if item.values("player")]
+    named = {value for item in (before[-1:] or items) for value in item.values("player")}
+    lying = [value.rpartition(" ") for value in items[at].values("lies")]
     own = [cell for owner, _, cell in lying if owner in named]
-    return tuple(dict.fromkeys(own or [cell for *_, cell in lying]))
+    return tuple(dict.fromkeys(own or ([] if named else [cell for *_, cell in lying])))
 
 
 def _is_called(items: Sequence[Heard], at: int) -> bool:

@@ -28,6 +28,7 @@ from referee.core.understanding.lexicon import Fact, Form, Words, corners
 from referee.games.cathood.board import FARTHEST, SIDES
 from referee.games.cathood.components import KINDS, TOY, TYPES, Card
 from referee.games.cathood.costs import COLORS
+from referee.games.cathood.rules.effects import features_turned, rotate, swap
 from referee.games.cathood.rules.events.progress import Option
 from referee.games.cathood.state import State
 from referee.games.cathood.table.coming import sleeps
@@ -75,15 +76,19 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "s": "south, down, downwards, downward, southward, southwards",
         "e": "east, right, rightwards, eastward, eastwards, to the right",
         "w": "west, left, leftwards, westward, westwards, to the left",
-        "ne": "north east, north eastwards, up right, right up, up and right, right and up, upper right, top right, "
+        "ne": "north east, north eastwards, up right, right up, up and right, right and up, up and to the right, "
+        "upper right, top right, "
         "up to the right, "
         "up-right",
-        "nw": "north west, north westwards, up left, left up, up and left, left and up, upper left, top left, "
+        "nw": "north west, north westwards, up left, left up, up and left, left and up, up and to the left, "
+        "upper left, top left, "
         "up to the left",
-        "se": "south east, south eastwards, down right, right down, down and right, right and down, lower right, "
+        "se": "south east, south eastwards, down right, right down, down and right, right and down, "
+        "down and to the right, lower right, "
         "bottom right, "
         "down to the right",
-        "sw": "south west, south westwards, down left, left down, down and left, left and down, lower left, "
+        "sw": "south west, south westwards, down left, left down, down and left, left and down, "
+        "down and to the left, lower left, "
         "bottom left, "
         "down to the left",
     },
@@ -121,7 +126,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "comes up, next cards, new toys, new buildings, new toys are, new buildings are, new ones are, new cards are, "
         "the new ones are",
     },
-    "noise": {"": "to the reserve, into the reserve, in the reserve, to the supply, to the pool"},
+    "noise": {"": "no cubes, no cube, no cubes there, nothing to take, all four, straight, second disc, next disc, "
+              "next action, to the reserve, into the reserve, in the reserve, to the supply, to the pool"},
     "printed": {
         "same2": "two identical, 2 identical, two the same, 2 the same, two of the same, 2 of the same, pair, "
         "two same, 2 same, two equal, identical, two of a kind, two alike, same two, both the same, of a kind, same",
@@ -286,15 +292,30 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
 
 
 def effects(state: State, move: str) -> Iterator[Fact]:
-    """Where a movement ends, and the shops that it comes by."""
-    for space in _way(state, *_movement(move)):
-        for tile, slot in state.config.board.slots_at[space]:
-            feature = state.tiles[tile].slots[slot]
-            kind = next((kind for kind in ("color", "shop") if feature in _NAMES[kind]), None)
-            if kind is not None:
-                yield kind, feature
-    for space in _way(state, *_movement(move))[-1:]:
-        yield "space", state.config.board.names[space]
+    """Where a movement ends, the shops that it comes by, and those that a turned or swapped tile shows the cat."""
+    board = state.config.board
+    way = _way(state, *_movement(move))
+    met = [state.tiles[tile].slots[slot] for space in way for tile, slot in board.slots_at[space]]
+    for feature in (*met, *_turned_to_cat(state, move)):
+        kind = next((kind for kind in ("color", "shop") if feature in _NAMES[kind]), None)
+        if kind is not None:
+            yield kind, feature
+    for space in way[-1:]:
+        yield "space", board.names[space]
+
+
+def _turned_to_cat(state: State, move: str) -> Sequence[str]:
+    verb, *words = [word for word in move.partition(": ")[2].split() if word != "repeat"]
+    if verb not in ("rotate", "swap"):
+        return ()
+    named = state.config.board.tile_named
+    changed = [named[words[0]]] if verb == "rotate" else [named[word] for word in words[:2]]
+    if verb == "rotate":
+        tiles = list(state.tiles)
+        tiles[changed[0]] = rotate(tiles[changed[0]], 1 if words[1] == "r" else 3)
+    else:
+        tiles = list(swap(state.tiles, *changed))
+    return features_turned(tiles, state.config.board.slots_at[state.cats[state.acting].space], changed)
 
 
 def _movement(move: str) -> tuple[str, str, int]:

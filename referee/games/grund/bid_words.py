@@ -65,7 +65,7 @@ class _Told(NamedTuple):
 def told_bids(state: State, items: Sequence[Heard]) -> Iterator[str]:
     """The due bid as it is typed, if the words tell it: one line for each result that may be meant."""
     point = at_rest(state).point
-    if point.name != "bid" or len(point.owners) != 2:
+    if point.name != "bid" or len(point.owners) != 2 or any(item.text in _BOTH for item in items):
         return
     told = _told(state, items, point.owners)
     if told is None:

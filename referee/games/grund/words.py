@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise, zip_longest
+from itertools import pairwise, takewhile, zip_longest
 
 from referee.core.defaults import as_composed as completed
 from referee.core.defaults import no_chunks as chunks
@@ -183,9 +183,10 @@ _NAMES: dict[str, Mapping[str, str]] = {
             "winner of the bidding is, winner is, winner, won by, "
             "win for, victory for, goes to, point for"},
     "place": {"new": "new, new castle, new one, a new castle, begins a castle, fresh castle, another castle"},
-    "photo": {"plant": "plant, flower, plants, leaf, tree, botanical", "animal": "animal, bug, bird, animals, beast"},
+    "photo": {"plant": "plant, flower, plants, tree, botanical", "animal": "animal, bug, bird, animals, beast"},
     "number": {"*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
-    "noise": {"": "puts down, put down, puts in, put in, lays down, laid down, in secret, in the middle, face down, "
+    "noise": {"": "same thing, puts down, put down, puts in, put in, lays down, laid down, in secret, in the middle, "
+    "face down, "
               "turned over, keeps it, keep it, gets to keep it, out of the discard pile, from the discard pile, "
               "of the discard pile"},
     "axis": {"column": "column, col", "row": "row"},
@@ -198,7 +199,8 @@ _NOISE = word_set("""
     jump climbs hops climb enters enter by for the a an value bonus gets arrow space spaces end ends up playing against
     versus vs and competition majority both one's side away diagonally straight happening bids uses down sits stands
     guy guys fellow lad lass meeple pawn peg token man woman boy girl toddler youngster
-    walks rides ride swings's shows's action wants using bid's photo's display pile top leaves's turn
+    scores scored score walks rides ride
+    swings's shows's action wants using bid's photo's display pile top leaves's turn
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
 _PAYING = frozenset({"friend", "bus-ticket", "bid"})
 _VALUES = {"ones": "1", "twos": "2", "threes": "3"}
@@ -356,6 +358,7 @@ def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: equal cards, who lost a bid, the tile that is evaluated, arrows."""
     point = None if state.point is None else at_rest(state).point
+    items = _with_targets(items)
     if point is None or point.name != "energy":
         # Before the hands are counted at the end, energy is what the cards are called.
         items = [replace(item, sort="noise", facts=()) if item.text == "energy" else item for item in items]
@@ -387,18 +390,42 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     return _with_arrow(found)
 
 
+def _with_targets(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the cell behind the `for` of `leaves the swings for the sandpit` as the one that is gone to."""
+    found = list(items)
+    leaves = next((index for index, item in enumerate(items) if item.role == "from"), len(items))
+    for index in range(leaves + 1, len(items) - 1):
+        behind = next((at for at in range(index + 1, len(items)) if items[at].sort != "article"), None)
+        if items[index].text == "for" and behind is not None and items[behind].values("cell"):
+            found[index] = replace(items[index], sort="noise", facts=())
+            found[behind] = replace(items[behind], role="to")
+    return found
+
+
 def _without_pronouns(items: Sequence[Heard]) -> list[Heard]:
-    """The items without the `one` of `one figure`, `the one there`, `his little one`: it counts no cards."""
+    """The items without numbers that count no cards: the `one` of `one figure`, `the one there`, `his little one`, the
+    `second` of `her second kid`, the `two` of `that is two steps` and of `two cards, both ones`.
+    """
     found = list(items)
     for index, item in enumerate(items):
         before = items[index - 1].text if index else ""
         behind = items[index + 1].text if index + 1 < len(items) else ""
-        if item.text == "one" and (behind in _PIECES or before in _BEFORE_ONE):
+        is_piece = (item.text == "one" or bool(item.values("ordinal"))) and behind in _PIECES
+        is_paid = any("pay" in one.values("key") for one in items[:index])
+        rest = takewhile(lambda one: not one.values("player"), items[index + 2 :])
+        is_told = is_paid and behind in ("card", "cards") and any(map(_is_card, rest))
+        is_count = bool(item.values("number")) and (behind in _STEPS or is_told)
+        if is_piece or is_count or (item.text == "one" and before in _BEFORE_ONE):
             found[index] = replace(item, sort="noise", facts=())
     return found
 
 
-_PIECES = frozenset({"figure", "kid", "child", "guy", "boy", "girl", "there", "here", "energy"})
+def _is_card(item: Heard) -> bool:
+    return item.text in _VALUES or bool(item.values("number"))
+
+
+_PIECES = frozenset({"figure", "kid", "child", "guy", "boy", "girl", "there", "here", "energy", "one", "castle"})
+_STEPS = frozenset({"step", "steps"})
 _BEFORE_ONE = frozenset({"the", "little", "small", "my", "your", "his", "her", "their"})
 
 
@@ -411,6 +438,9 @@ def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
             found.append(item)
             continue
         before = next((place for place in reversed(range(len(found))) if found[place].sort != "noise"), None)
+        if found and found[-1].text == "both":
+            found += [replace(item, facts=(("number", card),), sort="meaning")] * 2
+            continue
         number = next(iter(found[before].values("number")), "") if before is not None else ""
         if before is None or not number.isdigit() or item.joint != " ":
             found.append(replace(item, facts=(("number", card),), sort="meaning"))
@@ -461,6 +491,10 @@ def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
         items = _without_castle_below(items)
     if any("daddy" in item.values("key") for item in items):
         needless.add("no")
+    tiles = [item for item in items if item.values("tile")]
+    if "drew" in verbs and len(tiles) == 1 and any(item.values("number") or item.values("card") for item in items):
+        # `at the parents` says from which tile it comes.
+        items = [replace(item, sort="noise", facts=()) if item.values("tile") else item for item in items]
     if "telling" in verbs:
         items = [
             replace(item, sort="noise", facts=()) if "punishment" in item.values("tile") else item for item in items

@@ -79,9 +79,10 @@ _NAMES = {
     "axis": {"column": "column, col", "row": "row, line"},
     "noise": {"": "arrow, arrow card, card, cards, cell, window, field, spot, square"},
 }  # fmt: skip
-_NOISE = word_set(
-    "card cards arrow window cell field spot square space place tile first second third last pointing one"
-)
+_NOISE = word_set("""
+    card cards arrow window cell field spot square space place tile first second third last pointing one another
+    other lower upper bottom topmost already gap fills covers falls
+""")
 
 
 def _called(card: Card) -> str:
