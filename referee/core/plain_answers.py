@@ -40,6 +40,26 @@ def values_by_name(line: str, names: Sequence[str]) -> dict[str, str]:
     return dict(zip(said, values, strict=True)) if all(values) else {}
 
 
+def without_filler(text: str, has_articles: bool = True) -> str:
+    """A list told in words without those that add nothing: `circles, the drop and then bricks`.
+
+    `has_articles`: `a` and `an` at the beginning, behind a comma or behind such a word are no names.
+    """
+    kept: list[str] = []
+    is_begun = True
+    for word in text.split():
+        bare = word.rstrip(",")
+        is_filler = bare.lower() in _BETWEEN_ITEMS or (has_articles and is_begun and bare.lower() in ARTICLES)
+        kept += [] if is_filler else [word]
+        if is_filler and kept and (word != bare or ("," in text and bare.lower() in ("and", "then"))):
+            kept[-1] = kept[-1].rstrip(",") + ","
+        is_begun = is_filler or word != bare
+    return " ".join(kept)
+
+
+_BETWEEN_ITEMS = word_set("and then first next finally last another also the is are it")
+
+
 def only_name(line: str, names: Collection[str]) -> str | None:
     """The one name in a sentence; None where there are none or several, or it says who is not meant."""
     said = [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", line, re.IGNORECASE)]

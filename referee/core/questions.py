@@ -47,7 +47,9 @@ class Row:
 
     def split(self, line: str) -> list[str]:
         """The values of a line; one where it is about one player."""
-        return _split(line, ";" if ";" in line and self.separator == " " else self.separator)
+        is_list = self.separator == " " and ";" not in line
+        values = _split(line, ";" if ";" in line and self.separator == " " else self.separator)
+        return [value for value in values if not is_list or value.lower() != "and"]
 
 
 def _any_size(values: Sequence[Any]) -> tuple[int, int | None]:

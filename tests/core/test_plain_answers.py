@@ -6,7 +6,7 @@ import pytest
 
 from referee.core.errors import NotationError
 from referee.core.header import choose_house
-from referee.core.plain_answers import house_rules_in_words, only_name, values_by_name
+from referee.core.plain_answers import house_rules_in_words, only_name, values_by_name, without_filler
 from referee.games import load_game
 
 TWO = {"Ana": "yellow", "Bela": "black"}
@@ -75,3 +75,20 @@ def test_house_rules_are_told_in_words_of_key_value_and_text(game: str, line: st
 def test_words_of_no_house_rule_or_of_several_are_refused(game: str, line: str, fault: str) -> None:
     with pytest.raises(NotationError, match=fault):
         house(game, line)
+
+
+@pytest.mark.parametrize(
+    ("line", "bare"),
+    [
+        ("then the swings, another relax and a bush", "swings, relax, bush"),
+        ("n2 and then n4", "n2 n4"),
+        ("housing a bush", "housing a bush"),
+        ("", ""),
+    ],
+)
+def test_list_told_in_words_loses_only_what_adds_nothing(line: str, bare: str) -> None:
+    assert without_filler(line) == bare
+
+
+def test_letter_that_begins_a_name_is_no_article() -> None:
+    assert without_filler("a d and then a", has_articles=False) == "a d a"

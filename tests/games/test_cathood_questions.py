@@ -127,6 +127,8 @@ ROWS = ("n1 n2r n3", "n4 n5u n6", "n7 n8l n9")
     [
         ("n1, n2 right, n3 upside down", "n1 n2r n3u"),
         ("n1 turned left n2 n3", "n1l n2 n3"),
+        ("first n1 a quarter turn clockwise, then n2 and n3 on its head", "n1r n2 n3u"),
+        ("n1 to the right, n2 as it is and n3 also turned left", "n1r n2 n3l"),
         ("n1 maple,bakery,maple,nothing n3", "n1 maple,yellow,maple,- n3"),
     ],
 )

@@ -24,8 +24,10 @@ CALLED = {
     "pingpong": "pingpong, ping pong, pingpong table, ping pong table, table tennis, table",
     "skating-rink": "skating rink, rink, ice rink, skating, ice", "slides": "slides, slide",
     "bike-track": "bike track, bike, bicycle track, bmx track, cycle track, bike trail",
-    "housing-a": "housing a, housing estate a, estate a, housing, housing estate, estate, houses, apartments, flats",
-    "housing-b": "housing b, housing estate b, estate b, housing, housing estate, estate, houses, apartments, flats",
+    "housing-a": "housing a, housing estate a, housing estate a side, estate a, housing, housing estate, estate, "
+    "houses, apartments, flats",
+    "housing-b": "housing b, housing estate b, housing estate b side, estate b, housing, housing estate, estate, "
+    "houses, apartments, flats",
     "zipline": "zipline, zip line, zip, flying fox, cable", "swings": "swings, swing",
     "horsey": "horsey, horse, rocking horse, pony, spring horse", "bench": "bench, seat",
     "parents": "parents, mum and dad, mom and dad, mum, mom, parent",

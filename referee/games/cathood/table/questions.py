@@ -15,6 +15,7 @@ from referee.core.header import Header
 from referee.core.messages import listed
 from referee.core.models import final_model, validated
 from referee.core.names import Vocabulary
+from referee.core.plain_answers import without_filler
 from referee.core.questions import (
     UNKNOWN,
     Items,
@@ -104,7 +105,7 @@ def _neighborhood_question(opening: Opening, parts: Printed) -> Question:
 def _row(text: str, parts: Printed) -> str:
     """A row of tiles in full words."""
     ids, words = Vocabulary(parts.tiles, "tile"), []
-    text = _as_laid(text.lower(), parts)
+    text = _as_laid(without_filler(text.lower()), parts)
     plain = text.split()
     if len(plain) > 1 and all(word in FEATURES for word in plain):
         raise NotationError(f"the four features of a tile are joined by commas: {','.join(plain[:4])}")
@@ -123,10 +124,21 @@ def _row(text: str, parts: Printed) -> str:
     return " ".join(words)
 
 
+_LAID = (
+    r"(?:(?:a|as|lies|turned|rotated|quarter|turn|to|with|its)\s+)*"
+    r"(right|clockwise|left|counterclockwise|anticlockwise|upside down|on (?:its )?head|printed|straight|as)\b"
+)
+_TURNS = {
+    "right": "r", "clockwise": "r", "left": "l", "counterclockwise": "l", "anticlockwise": "l", "upside": "u",
+    "on": "u", "printed": "", "straight": "", "as": "",
+}  # fmt: skip
+"""How a tile is said to lie, by the first word: the letter behind its id."""
+
+
 def _as_laid(text: str, parts: Printed) -> str:
     """The row with `n2 right` as `n2r`, `n1, n2` as two tiles and a shop as what it sells."""
     ids = "|".join(sorted(map(re.escape, parts.tiles), key=len, reverse=True))
-    text = re.sub(rf"\b({ids})\s+(?:turned )?(right|left|upside down)\b", lambda tile: tile[1] + tile[2][0], text)
+    text = re.sub(rf"\b({ids})\s+{_LAID}", lambda tile: tile[1] + _TURNS[tile[2].split()[0]], text)
     text = re.sub(rf"\b((?:{ids})[rlu]?)\s*,", r"\1 ", text)
     return re.sub(r"[a-z]+", lambda word: SHOPS.get(word[0], word[0]), text)
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from referee.core.errors import NotationError
 from referee.core.messages import listed
 from referee.core.names import Names, Vocabulary
+from referee.core.plain_answers import without_filler
 from referee.core.questions import UNKNOWN, Items, Opening, Question, Questions, about_player, ask_each, fixed_size
 from referee.games.gridblock.board import CELLS, COLORS, CORNERS, NUMBER
 from referee.games.gridblock.cards import Card, Deck, parse_card, parse_deck
@@ -48,7 +49,9 @@ def _layout_question(components: ComponentSet) -> Question:
     known = Vocabulary(symbols, "symbol")
 
     def row(text: str) -> str:
-        words = [known.find(word) for word in text.lower().replace(",", " ").split()]
+        words = [
+            known.find(word) for word in without_filler(text.lower().replace(",", " "), has_articles=False).split()
+        ]
         if len(words) != 6:
             raise NotationError(f"a row has six symbols, for the columns a to f, not {len(words)}")
         return " ".join(words)

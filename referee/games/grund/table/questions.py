@@ -9,6 +9,7 @@ from referee.core.defaults import one_color_each as colors_each
 from referee.core.errors import NotationError
 from referee.core.header import Header
 from referee.core.messages import listed
+from referee.core.plain_answers import without_filler
 from referee.core.questions import (
     Items,
     Opening,
@@ -121,6 +122,7 @@ def _board_question(opening: Opening) -> Question:
 
 
 def _row(text: str) -> str:
+    text = without_filler(text)
     parts = text.split(",") if "," in text else _joined_kinds(text.split())
     return " ".join(_kind(part) for part in parts if part.strip())
 
@@ -130,7 +132,7 @@ def _joined_kinds(words: Sequence[str]) -> list[str]:
     joined: list[str] = []
     place = 0
     while place < len(words):
-        width = next((width for width in (3, 2) if _in_letters(words[place : place + width]) in _LETTERS), 1)
+        width = next((width for width in (4, 3, 2) if _in_letters(words[place : place + width]) in _LETTERS), 1)
         joined.append(" ".join(words[place : place + width]))
         place += width
     return joined
