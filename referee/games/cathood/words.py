@@ -358,7 +358,16 @@ def printed(card: Card) -> tuple[Fact, ...]:
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
-    return _with_results(state, _with_cubes(_with_cards(state, _with_exchanges(items))))
+    return _with_results(state, _with_cubes(_with_cards(state, _with_exchanges(_with_single_steps(items)))))
+
+
+def _with_single_steps(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the `step` of `a step up` as the number that it says."""
+    found = list(items)
+    for index in range(1, len(items)):
+        if items[index].text in ("step", "space") and items[index - 1].sort == "article":
+            found[index] = replace(items[index], sort="meaning", facts=(("number", "1"),))
+    return found
 
 
 def _with_exchanges(items: Sequence[Heard]) -> list[Heard]:
@@ -427,14 +436,14 @@ def _is_trade(item: Heard) -> bool:
 
 def _with_cards(state: State, items: Sequence[Heard]) -> list[Heard]:
     """Cards read out by what is printed on them, where new cards are told."""
-    if not any("sleep" in item.values("verb") or "new" in item.values("key") for item in items):
+    if not any("sleep" in item.values("verb") or {"new", "bee"}.intersection(item.values("key")) for item in items):
         return list(items)
     found: list[Heard] = []
     at = 0
     key: tuple[str, ...] = ()
     while at < len(items):
         key = items[at].values("key") or key
-        end, facts = _read_out(items, at)
+        end, facts = _read_out(items, at, is_alone=key == ("bee",))
         cards = (_open_cards if key == ("bee",) else _cards_with)(state, facts) if facts else []
         if len(cards) == 1:
             found.append(Heard(items[at].text, "meaning", (("card", cards[0]),), is_spelling=False))
@@ -444,8 +453,11 @@ def _with_cards(state: State, items: Sequence[Heard]) -> list[Heard]:
     return found
 
 
-def _read_out(items: Sequence[Heard], at: int) -> tuple[int, list[Fact]]:
-    """The end of a card read out from here, and what is printed on it; no facts where none begins here."""
+def _read_out(items: Sequence[Heard], at: int, is_alone: bool) -> tuple[int, list[Fact]]:
+    """The end of a card read out from here, and what is printed on it; no facts where none begins here.
+
+    `is_alone`: the points of a building alone name it, `reserves the ten`.
+    """
     first = next((fact for fact in items[at].facts if fact[0] in ("type", "number")), None)
     if first is None:
         return at + 1, []
@@ -458,7 +470,7 @@ def _read_out(items: Sequence[Heard], at: int) -> tuple[int, list[Fact]]:
         facts += [told] if told is not None else []
         here += 1
         end = here if told is not None else end
-    return end, facts if first[0] == "type" or len(facts) > 1 else []
+    return end, facts if first[0] == "type" or len(facts) > 1 or is_alone else []
 
 
 def _cards_with(state: State, facts: Sequence[Fact]) -> list[str]:
