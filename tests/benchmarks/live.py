@@ -18,6 +18,7 @@ import pexpect
 
 from referee.api import Log, open_file
 from referee.cli.play.completion import MoveIndex
+from referee.core.understanding import reading, tell
 from referee.games import GAMES
 from tests.benchmarks.speed import command_seconds, ratio
 from tests.support.play import random_game
@@ -80,6 +81,21 @@ def key_seconds(log: Log) -> list[float]:
                 index.candidates(line[:end])
                 log.game.live.hints(log.state, line[:end])
                 seconds.append(time.perf_counter() - start)
+    return seconds
+
+
+def sentence_seconds(log: Log) -> list[float]:
+    """The time from a sentence to what it may mean, offers with it; nothing of the position is kept from before."""
+    game, header, state = log.game, log.header, log.state
+    moves = log.moves()
+    seconds = []
+    for move in moves[:: max(1, len(moves) // TYPED_MOVES)]:
+        words = tell(game, header, state, move).split()
+        for line in (" ".join(words), f"ok, {' '.join(words[:-1])} please"):
+            reading._LAST.clear()
+            start = time.perf_counter()
+            log.understood(line)
+            seconds.append(time.perf_counter() - start)
     return seconds
 
 
@@ -170,6 +186,11 @@ def main() -> int:
             print(f"{ident}: first prompt over the bare imports: {prompt:.2f} (limit {MOST_RATIO})", flush=True)
             print(
                 f"{ident}: a key, completer and hints: median {statistics.median(keys):.4f} s, worst {max(keys):.3f} s"
+            )
+            sentences = sorted(sentence_seconds(log))
+            print(
+                f"{ident}: a sentence with its offers: median {statistics.median(sentences):.3f} s, 95 % "
+                f"{sentences[len(sentences) * 95 // 100]:.3f} s, worst {sentences[-1]:.3f} s"
             )
             print(f"{ident}: a key at the terminal: median {statistics.median(typed):.3f} s, worst {max(typed):.3f} s")
             is_slow |= prompt > MOST_RATIO or max(*keys, *typed) > MOST_SECONDS
