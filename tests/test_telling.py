@@ -9,6 +9,9 @@ import pytest
 
 from referee.api import Log, open_file
 from referee.cli.render import in_words as told
+from referee.core.understanding import tell
+from tests.support.long_runs import often
+from tests.support.play import random_game
 
 SAMPLES = Path("sample_games")
 TOLD = {
@@ -86,3 +89,17 @@ def test_every_move_of_a_sample_game_is_a_sentence(name: str) -> None:
         assert not set("?*{}[]") & set(sentence.replace("*2", "").replace("*3", "")), sentence
         actor = None if played.step.actor is None else log.header.names[played.step.actor]
         assert actor is None or actor in sentence, sentence
+
+
+def test_cathood_each_of_several_fights_is_told() -> None:
+    tried = 0
+    for seed in range(often(3, 12)):
+        game = random_game("cathood", seed)
+        states = [one.step.state for one in game.playthrough().played]
+        for state in states[:: max(1, len(states) // 40)]:
+            for move in game.game.legal_moves(state) if not game.game.is_over(state) else ():
+                fights = [word.split(":") for word in move.split() if word.startswith("fight:")]
+                if len(fights) > 1 and (tried := tried + 1) % 50 == 0:
+                    text = tell(game.game, game.header, state, move)
+                    assert all(name in text for _, name, *_ in fights), text
+    assert tried

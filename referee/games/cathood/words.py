@@ -219,6 +219,9 @@ def said(state: State, kind: str, value: str) -> str | None:
     """Cards with what is printed on them, spaces by their two tiles, steps, turns, and what happens on the way."""
     if kind == "number":
         return count(int(value), "space")
+    if " " in value:
+        # Several words of a role are told one by one.
+        return None
     tell = _SAID.get(kind)
     return tell(state, value) if tell is not None else None
 
@@ -228,6 +231,12 @@ def _said_fight(state: State, value: str) -> str:
     other = next(cat for cat in state.config.names.names if in_line(cat).lower() == name.lower())
     taken = f", {'taking' if result == 'win' else 'giving'} {color[0]}" if color else ""
     return f"{_FOUGHT[result]} {other}{taken}"
+
+
+def _said_back(state: State, value: str) -> str | None:
+    """`orange of Bela`; None for cubes of the one who acts."""
+    name, colon, colors = value.partition(":")
+    return f"{colors.replace(',', ' and ')} of {name}" if colon else None
 
 
 def _said_coffee(state: State, value: str) -> str:
@@ -260,7 +269,8 @@ def _said_space(state: State, value: str) -> str | None:
 
 
 _SAID: Mapping[str, Callable[[State, str], str | None]] = {
-    "fight": _said_fight, "coffee": _said_coffee, "card": _said_card, "new": _said_card, "space": _said_space,
+    "fight": _said_fight, "back": _said_back, "coffee": _said_coffee, "card": _said_card, "new": _said_card,
+    "space": _said_space,
 }  # fmt: skip
 _FOUGHT = {"win": "wins against", "lose": "loses against", "tie": "ties with"}
 
