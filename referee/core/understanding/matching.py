@@ -41,6 +41,8 @@ class Position:
         self.table: Table = table(own, self.names, phrases)
         self._moves = moves
         self._leaves: Leaves | None = None
+        self._listed: Sequence[str] | None = None
+        self._some: Leaves | None = None
 
     def is_of(self, state: Any, game: Game[Any, Any], moves: Sequence[str] | None) -> bool:
         """Is this the position, with these legal moves?"""
@@ -53,8 +55,11 @@ class Position:
     def leaves(self, heard: Sequence[Heard]) -> Leaves:
         """The legal moves; of a game with very many of them those that hold most of these meanings."""
         some = self.words.listed(self.state, heard)
-        if some is not None:
-            return Leaves(self.state, self.words, self.table.words, self.names, some, None)
+        if some is not None and some is not self._listed:
+            self._listed = some
+            self._some = Leaves(self.state, self.words, self.table.words, self.names, some, None)
+        if some is not None and self._some is not None:
+            return self._some
         if self._leaves is None:
             moves = self.game.legal_moves(self.state) if self._moves is None else self._moves
             further = self.words.further(self.state, moves)

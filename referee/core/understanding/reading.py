@@ -100,7 +100,7 @@ def understand(
 def _understood(place: Position, line: str) -> Understanding:
     first = _Reading(place, line, place.heard(line))
     others: list[_Reading] = []
-    for way in _OTHER_WAYS:
+    for way in () if first.is_whole else _OTHER_WAYS:
         heard = place.heard(line, way)
         if all(heard != one.heard for one in (first, *others)):
             others.append(_Reading(place, line, heard))

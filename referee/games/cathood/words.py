@@ -6,7 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from referee.core.defaults import nothing_further as further
 from referee.core.messages import count
@@ -603,13 +604,36 @@ _SPOKEN = frozenset({"wins", "won", "beats", "beat", "loses", "lost", "defeats",
 
 
 def listed(state: State, items: Sequence[Heard]) -> list[str]:
-    """The legal moves with a few options each, first of all those of which most is told."""
-    spelt = chunks(state, items)
-    told = Counter(value.lower() for item in items for kind, value in item.facts if kind in _TOLD_KINDS)
+    """The legal moves with a few options each, first of all those of which most is told.
 
+    A line is heard in several ways, which differ in other words mostly: the last list is kept.
+    """
+    told = Counter(value.lower() for item in items for kind, value in item.facts if kind in _TOLD_KINDS)
+    asked = _Asked(tuple(chunks(state, items)), told, any("sleep" in item.values("verb") for item in items))
+    for of_state, before, found in _LAST:
+        if of_state is state and before == asked:
+            return found
+    found = _listed(state, asked)
+    _LAST[:] = [(state, asked, found)]
+    return found
+
+
+class _Asked(NamedTuple):
+    """The content of a line that decides which moves are listed: words with a prefix, values, whether cards come up."""
+
+    spelt: tuple[str, ...]
+    told: Counter[str]
+    is_sleep: bool
+
+
+_LAST: list[tuple[State, _Asked, list[str]]] = []
+
+
+def _listed(state: State, asked: _Asked) -> list[str]:
+    @cache
     def worth(option: Option) -> int:
         atoms = Counter(atom for word in option for atom in _atoms(word))
-        return 4 * sum(word.lower() in spelt for word in option) + (atoms & told).total()
+        return 4 * sum(word.lower() in asked.spelt for word in option) + (atoms & asked.told).total()
 
     def keep(options: Sequence[Option]) -> Sequence[Option]:
         if len(options) <= _FEW or (len(options) <= len(COLORS) and ":" not in options[0][0]):
@@ -620,7 +644,7 @@ def listed(state: State, items: Sequence[Heard]) -> list[str]:
         return [options[-index] for _, index in worths[: min(max(_FEW, as_good), _MOST)]]
 
     found = list(moves(state, keep))
-    if any("sleep" in item.values("verb") for item in items):
+    if asked.is_sleep:
         head, colon, _ = next((move for move in found if "sleep ?" in move), "").partition(": ")
         known = set(found)
         found += [line for one in sleeps(state) if (line := f"{head}{colon}{one}") not in known]
