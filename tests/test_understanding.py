@@ -214,3 +214,19 @@ def test_cathood_what_a_movement_brings_about_is_understood() -> None:
                 assert not found.clash
                 tried += 1
     assert tried
+
+
+def test_cathood_a_fight_that_nobody_told_is_not_taken_at_enter() -> None:
+    tried = 0
+    for spot in spots("cathood", range(4), 8):
+        results: dict[tuple[str, str], set[str]] = {}
+        for told, fight in (move.split(" fight:") for move in spot.moves if move.count("fight:") == 1):
+            if " back:" not in f"{told}{fight}" and fight.count(":") > 1:
+                _, result, color = fight.split(":")
+                results.setdefault((told, color), set()).add(result)
+        for told, color in [one for one, found in results.items() if len(found) == 1][:6]:
+            line = f"{told} and picks {color} at the mall"
+            found = understand(spot.played.game, spot.played.header, spot.state, line, spot.moves)
+            assert found.kind != "confirm" or "fight:" not in found.moves[0], (line, found)
+            tried += 1
+    assert tried

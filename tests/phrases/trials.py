@@ -107,6 +107,10 @@ ROWS = (
     Row("E4", "grund", "move", "ana's second kid goes to the seesaw, that is one step", "Ana: b2-c2"),
     Row("E4", "grund", "move", "ana leaves the parents for the bench", "Ana: b2-a2"),
     Row("E4", "grund", "move", "last one, ana hops to the swings", "Ana: b2-a1"),
+    Row("E4", "grund", "move", "ana's kid left the parents and ran over to the bench", "Ana: b2-a2"),
+    Row("E4", "grund", "move", "because it is so near, ana goes to the bench, sorry Tom", "Ana: b2-a2"),
+    Row("E4", "grund", "move", "ana goes to the seesaw, no, the bench", "Ana: b2-a2"),
+    Row("E4", "grund", "move", "ana is going to run to the swings", "Ana: b2-a1"),
     Row("E4", "grund", "cat", "round one: cat stays where it is, bonus is a castle piece", "cat stay castle"),
     Row("E4", "grund", "bid", "ana and bela both put in a one - tie!", "bid Ana 1 Bela 1 tie"),
     Row(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from referee.core.names import Names, in_line
@@ -42,6 +42,10 @@ class Heard:
     joint: str = " "
     edits: int = 0
     is_spelling: bool = True
+
+    def as_noise(self) -> Heard:
+        """The words as some that add nothing."""
+        return replace(self, sort="noise", facts=())
 
     def values(self, kind: str) -> tuple[str, ...]:
         """The values of a kind that the words may mean."""

@@ -44,7 +44,7 @@ def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
         said = without_particles(said)
     items = joined(said if first is None else [first, *said], known)
     if not known.words.has_numbers:
-        items = [replace(item, sort="noise", facts=()) if _is_number(item) else item for item in items]
+        items = [item.as_noise() if _are_numbers(item.facts) else item for item in items]
     return items
 
 
@@ -71,8 +71,8 @@ def _actor(head: str, known: Table) -> Heard | None:
     return Heard(head, "meaning", (("player", value),), "actor", "")
 
 
-def _is_number(item: Heard) -> bool:
-    return bool(item.facts) and all(kind in ("number", "ordinal") for kind, _ in item.facts)
+def _are_numbers(facts: Sequence[Fact]) -> bool:
+    return bool(facts) and all(kind in ("number", "ordinal") for kind, _ in facts)
 
 
 def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Heard]:
@@ -195,7 +195,7 @@ def _repaired(word: str, known: Table, is_name: bool = False) -> Heard:
         facts.update(dict.fromkeys(fact for fact in own if not is_name or fact[0] == "player"))
     real = {fact: None for fact in facts if fact[0] not in HELPERS - {"key"}}
     facts = real or facts
-    if not english.SMALL_WORDS.isdisjoint(close) and all(kind in ("number", "ordinal") for kind, _ in facts):
+    if not english.SMALL_WORDS.isdisjoint(close) and (not facts or _are_numbers(tuple(facts))):
         return Heard(word, "noise", edits=1)
     if facts:
         heard = _meaning(word, tuple(facts), False)

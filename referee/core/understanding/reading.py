@@ -98,6 +98,7 @@ def understand(
 
 
 def _understood(place: Position, line: str) -> Understanding:
+    """The answer to a line as it is heard best: in the way that contradicts the moves least, unless that is refused."""
     first = _Reading(place, line, place.heard(line))
     others: list[_Reading] = []
     for way in () if first.is_whole else _OTHER_WAYS:

@@ -38,7 +38,7 @@ def without_reasons(items: Sequence[Heard]) -> list[Heard]:
     for item, behind in zip_longest(items, items[1:]):
         is_begun = item.text in english.REASONS and (behind is None or behind.text != "of")
         is_reason = is_begun or (is_reason and item.joint not in STOPS)
-        found.append(replace(item, sort="noise", facts=()) if is_reason else item)
+        found.append(item.as_noise() if is_reason else item)
     return found
 
 
@@ -52,7 +52,7 @@ def _without_particle(items: Sequence[Heard], at: int) -> Heard:
     item, before = items[at], items[at - 1] if at else None
     if before is None or item.sort != "meaning":
         return item
-    nothing = replace(item, sort="noise", facts=())
+    nothing = item.as_noise()
     if item.text in ("up", "down"):
         return nothing if _is_filled_up(items[max(0, at - 3) : at]) else item
     if item.text == "left" and not before.values("number"):
@@ -84,7 +84,7 @@ def _without_empty_keys(items: list[Heard]) -> list[Heard]:
     """The items; a word that announces a value, and none follows (`for it`), adds nothing."""
     last = max((index for index, item in enumerate(items) if item.sort == "meaning"), default=-1)
     return [
-        replace(item, sort="noise", facts=()) if index > last and item.text in english.BEFORE_VALUES else item
+        item.as_noise() if index > last and item.text in english.BEFORE_VALUES else item
         for index, item in enumerate(items)
     ]
 
@@ -95,7 +95,7 @@ def _combined(items: list[Heard], known: Table) -> list[Heard]:
     at = 0
     while at < len(items):
         if _is_pronoun(items, at, known) or _is_perfect(items, at) or _is_called(items, at):
-            found.append(replace(items[at], sort="noise", facts=()))
+            found.append(items[at].as_noise())
             at += 1
             continue
         length, item = (
@@ -121,7 +121,7 @@ def _apposed(items: list[Heard]) -> list[Heard]:
         is_said = any(other.text in cells and other.values("cell") for other in items)
         before = beside.values("cell") if beside is not None else ()
         if is_said or (len(before) == len(cells) and set(before) == set(cells)):
-            found[index] = replace(item, sort="noise", facts=())
+            found[index] = item.as_noise()
     return found
 
 
@@ -263,7 +263,7 @@ def _beside_last(items: Sequence[Heard], at: int, before: Sequence[Heard], known
         return None
     cell = next((item.values("cell")[0] for item in reversed(before) if item.values("cell")), None)
     if cell is None:
-        return 1, replace(items[at], sort="noise", facts=())
+        return 1, items[at].as_noise()
     across, down = map(int, offset.split("/"))
     moved = _moved(cell, across, -down if known.words.rows_up else down)
     return 1, Heard(items[at].text, "meaning", (("cell", moved),), is_spelling=False)

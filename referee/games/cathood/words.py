@@ -584,7 +584,7 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
         colors |= {item.text} if item.values("color") else set()
         is_more = item.text in more or (state.placing and item.text in _SAY_NO_MORE_AT_START)
         if is_kind or is_again or is_more or ((is_sleep or state.placing) and item.sort == "key"):
-            yield replace(item, sort="noise", facts=())
+            yield item.as_noise()
         else:
             yield item
 

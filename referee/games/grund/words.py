@@ -361,7 +361,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     items = _with_targets(items)
     if point is None or point.name != "energy":
         # Before the hands are counted at the end, energy is what the cards are called.
-        items = [replace(item, sort="noise", facts=()) if item.text == "energy" else item for item in items]
+        items = [item.as_noise() if item.text == "energy" else item for item in items]
     verbs = [item for item in items if item.values("verb")]
     found = _without_other_words([_played(item) if verbs == [item] else item for item in items])
     is_bid = point is not None and point.name == "bid"
@@ -376,17 +376,14 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         found = with_owners(state, _with_bid(_with_winner(state, found, point.owners)), point.owners)
     if point is not None and point.where is not None:
         where = point.where
-        found = [replace(item, sort="noise", facts=()) if _names_tile(state, item, where, found) else item
+        found = [item.as_noise() if _names_tile(state, item, where, found) else item
                  for item in found]  # fmt: skip
     is_cat = point is not None and phase(at_rest(state)) == "cat"
     if not is_cat and not any("cat" in item.values("verb") for item in found):
         return found
     tiles = [item for item in found if item.values("tile")]
     # `the bike track is a bench`: the kind that it shows is told.
-    found = [
-        replace(item, sort="noise", facts=()) if len(tiles) > 1 and "bike-track" in item.values("tile") else item
-        for item in found
-    ]
+    found = [item.as_noise() if len(tiles) > 1 and "bike-track" in item.values("tile") else item for item in found]
     return _with_arrow(found)
 
 
@@ -397,7 +394,7 @@ def _with_targets(items: Sequence[Heard]) -> list[Heard]:
     for index in range(leaves + 1, len(items) - 1):
         behind = next((at for at in range(index + 1, len(items)) if items[at].sort != "article"), None)
         if items[index].text == "for" and behind is not None and items[behind].values("cell"):
-            found[index] = replace(items[index], sort="noise", facts=())
+            found[index] = items[index].as_noise()
             found[behind] = replace(items[behind], role="to")
     return found
 
@@ -416,7 +413,7 @@ def _without_pronouns(items: Sequence[Heard]) -> list[Heard]:
         is_told = is_paid and behind in ("card", "cards") and any(map(_is_card, rest))
         is_count = bool(item.values("number")) and (behind in _STEPS or is_told)
         if is_piece or is_count or (item.text == "one" and before in _BEFORE_ONE):
-            found[index] = replace(item, sort="noise", facts=())
+            found[index] = item.as_noise()
     return found
 
 
@@ -494,14 +491,10 @@ def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
     tiles = [item for item in items if item.values("tile")]
     if "drew" in verbs and len(tiles) == 1 and any(item.values("number") or item.values("card") for item in items):
         # `at the parents` says from which tile it comes.
-        items = [replace(item, sort="noise", facts=()) if item.values("tile") else item for item in items]
+        items = [item.as_noise() if item.values("tile") else item for item in items]
     if "telling" in verbs:
-        items = [
-            replace(item, sort="noise", facts=()) if "punishment" in item.values("tile") else item for item in items
-        ]
-    return [
-        replace(item, sort="noise", facts=()) if needless.intersection(item.values("verb")) else item for item in items
-    ]
+        items = [item.as_noise() if "punishment" in item.values("tile") else item for item in items]
+    return [item.as_noise() if needless.intersection(item.values("verb")) else item for item in items]
 
 
 _ALSO_SAID = (("bus-ticket", "friend"), ("refresh", "photo"))
@@ -515,7 +508,7 @@ def _without_castle_below(items: Sequence[Heard]) -> list[Heard]:
     for index in range(1, len(items)):
         before = [item.text for item in items[:index] if item.sort != "article"][-1:]
         if items[index].values("castle") and before and before[0] in _ON_TOP:
-            found[index] = replace(items[index], sort="noise", facts=())
+            found[index] = items[index].as_noise()
     return found
 
 

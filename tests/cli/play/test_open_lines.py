@@ -301,3 +301,13 @@ def test_mere_example_is_not_said_to_be_open(tmp_path: Path) -> None:
         assert "`allow REASON` lets the refused move stand" in table("let it stand")
         assert "nothing is taken yet" not in table("players")
         assert "still open" not in table("")
+
+
+@pytest.mark.parametrize("line", ["take that back", "oops, undo that", "no, take it back!"])
+def test_last_move_is_taken_back_as_people_say_it(tmp_path: Path, line: str) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        table("ana to the swings")
+        table("")
+        before = len(table.table.log.playthrough.played)
+        assert first_line(table(line)).startswith("taken back: ")
+        assert len(table.table.log.playthrough.played) == before - 1
