@@ -1,21 +1,22 @@
-"""The commands of the table: a function for each, with the table, the words behind the command, and the answer."""
+"""The commands of the table, and the lines that ask without a command: questions, a name alone, a part alone."""
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable, Mapping, Sequence
 
+from referee.api import Log
 from referee.cli.fixing import Change, change_of, problems_of_redo
 from referee.cli.moves_view import MoveList, render_moves
 from referee.cli.output import Page
-from referee.cli.play.position import say_pending, say_report
+from referee.cli.play.position import Position, say_pending, say_report, status_text
 from referee.cli.play.refusal import is_unread, line_meant
 from referee.cli.play.rules_text import say_forms_due, say_help_with, say_reasons, say_rules
 from referee.cli.play.session import Secret, TableSession
-from referee.cli.play.talk import say_belongings, say_part, say_todo, seat_alone
-from referee.cli.render import STYLE, in_words, render_problems, sentence_of
+from referee.cli.render import STYLE, in_words, pending_lines, render_problems, sentence_of
 from referee.cli.result_view import ScoreOptions
-from referee.core.errors import InputError
+from referee.core.errors import InputError, NotationError
 from referee.core.header import NOBODY
 from referee.core.messages import count, listed
 from referee.core.understanding.english import NUMBERS
@@ -320,3 +321,62 @@ RUN: Mapping[str, Callable[[TableSession, str, Page], None]] = {
     "undo": _undo, "redo": _redo, "note": _note, "allow": _allow, "save": _save,
 }  # fmt: skip
 """The functions that carry out the commands, except `quit`."""
+
+
+_STANDING = re.compile(
+    r"(who|whos|who's|how|what|whats|what's)\b.*\b(winning|leading|ahead|first|wins|points|score)\??"
+)
+_TURN = re.compile(
+    r"(who|whos|who's|whose|what|whats|what's)\b.*\b(turn|next|now|due)\??|what (now|do i do|can i do|to do)\??"
+)
+
+
+def answer_to(line: str, log: Log) -> Callable[[Page, Position], None] | None:
+    """The function that answers a question about the game; None for any other line."""
+    low = line.lower().strip()
+    if low.split(" ", 1)[0] in log.game.verbs():
+        return None
+    if _STANDING.fullmatch(low):
+        return lambda page, position: page.say(status_text(position.log))
+    if _TURN.fullmatch(low):
+        return lambda page, position: position.say_next(page)
+    return None
+
+
+def seat_alone(line: str, log: Log) -> int | None:
+    """The seat of the player whose name is the whole line; None for any other line."""
+    if line.lower() in log.game.verbs():
+        return None
+    try:
+        named = log.header.all_names().get(line.lower().rstrip(":"))
+    except NotationError:
+        return None
+    return named.seat if named is not None else None
+
+
+def part_alone(line: str, log: Log) -> str | None:
+    """The part of the board whose name is the whole line; None for any other line."""
+    low = line.lower()
+    return low if low in log.game.live.PARTS and low not in log.game.verbs() else None
+
+
+def say_part(page: Page, log: Log, part: str) -> None:
+    """One part of the board."""
+    state, live = log.game.resting_state(log.state), log.game.live
+    page.say("\n".join(live.part(state, part)), colors=live.board_colors(state))
+
+
+def say_belongings(page: Page, log: Log, seat: int) -> None:
+    """All that lies before a player."""
+    for line in log.game.live.belongings(log.game.resting_state(log.state), seat):
+        page.say(line)
+
+
+def say_todo(page: Page, position: Position) -> None:
+    """The decision that is due, the options, and the facts that nobody has told yet."""
+    log = position.log
+    position.say_next(page)
+    for line in pending_lines(log.pending):
+        page.say(f"      {line}")
+    for line in log.game.live.untold(log.state):
+        page.say(f"      not told yet: {line}")

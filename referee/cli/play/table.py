@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from referee.api import Log
 from referee.cli.output import Page
-from referee.cli.play.commands import RUN
+from referee.cli.play.commands import RUN, answer_to, part_alone, say_belongings, say_part, seat_alone
 from referee.cli.play.completion import MoveIndex
 from referee.cli.play.offers import NOTHING, Offers, is_agreement, say_offers
 from referee.cli.play.position import prompt_text, status_text
 from referee.cli.play.refusal import holds_all, who_waits
 from referee.cli.play.session import TableAnswer, TableOptions, TableSession
-from referee.cli.play.talk import answer_to, part_alone, say_belongings, say_part, seat_alone
 from referee.cli.play.words import COMMANDS, split_line
 from referee.core.errors import InputError
 from referee.core.messages import count, listed

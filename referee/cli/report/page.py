@@ -16,8 +16,7 @@ from referee.cli.report.content import (
     points_text,
     told_items,
 )
-from referee.cli.report.document import document
-from referee.cli.report.elements import element, rule_link, with_code
+from referee.cli.report.elements import document, element, rule_link, with_code
 from referee.cli.report.mark import Mark, comment
 from referee.cli.report.move_list import round_part
 from referee.cli.report.style import page_css

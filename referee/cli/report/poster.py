@@ -6,7 +6,7 @@ import htpy as h
 
 from referee.cli.report.canvas import Canvas, Type, players_row, score_grid, spoken_report, story_lines
 from referee.cli.report.content import Content
-from referee.cli.report.document import document
+from referee.cli.report.elements import document
 from referee.cli.report.mark import Mark, comment
 from referee.cli.report.page import bars_chart, growth_chart, moments_of
 from referee.core.errors import InputError

@@ -10,7 +10,7 @@ from math import floor
 import htpy as h
 from htpy import Element, Node
 
-from referee.cli.report.document import document
+from referee.cli.report.elements import document
 from referee.cli.report.mark import Mark, comment
 from referee.cli.report.style import page_css
 from referee.cli.report.svg import Symbols, picture_svg

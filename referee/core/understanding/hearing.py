@@ -12,8 +12,7 @@ from referee.core.understanding import english
 from referee.core.understanding.heard import Heard, Sort, Table, Token, plain_facts
 from referee.core.understanding.lexicon import Fact
 from referee.core.understanding.sentence import corrected, joined, without_particles, without_reasons
-from referee.core.understanding.spelling import repairs
-from referee.core.understanding.tokens import HELPERS, STOPS, begun, mended, tokens, unglued
+from referee.core.understanding.tokens import HELPERS, STOPS, begun, mended, repairs, tokens, unglued
 
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
 _LONGEST = 5

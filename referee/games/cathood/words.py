@@ -32,8 +32,7 @@ from referee.games.cathood.costs import COLORS
 from referee.games.cathood.rules.effects import features_turned, rotate, swap
 from referee.games.cathood.rules.events.progress import Option
 from referee.games.cathood.state import State
-from referee.games.cathood.table.coming import sleeps
-from referee.games.cathood.table.legal_moves import moves
+from referee.games.cathood.table.legal_moves import moves, sleeps
 
 _STOPS = (
     "cube/color* coffee:coffee/coffee* bee:bee/card* new:new/card,* dog:dog/space* back:back/back* fight:fight/fight*"

@@ -10,17 +10,20 @@ from referee.games.gridblock.board import COLORS, CORNERS
 from referee.games.gridblock.components import verify
 from referee.games.gridblock.rules.effects import new_hands
 from referee.games.gridblock.rules.setup import (
+    ColorStart,
+    SetupParts,
     centers_differ,
     decks_are_whole,
     drawn_is_own,
     first_is_a_player,
+    first_seat,
     layout_is_whole,
     packed_symbols,
     seat_violations,
     setup_cube,
+    setup_parts,
     start_shows_symbol,
 )
-from referee.games.gridblock.rules.setup_parts import ColorStart, SetupParts, first_seat, setup_parts
 from referee.games.gridblock.state import GameConfig, State, Tile, colors_due, orders_of_play
 
 

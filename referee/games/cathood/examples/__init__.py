@@ -7,18 +7,15 @@ from typing import Any
 
 from referee.core.examples import Example
 from referee.core.rulebook import Violation
-from referee.games.cathood.examples import movement, points, purchases, setup, stops, turns
+from referee.games.cathood.examples import purchases, stops, turns
 from referee.games.cathood.examples.positions import SETUPS as SETUPS
 from referee.games.cathood.rules.events.progress import Context, Event, Outcome, Progress
 from referee.games.cathood.state import State
 
 EXAMPLES: dict[str, tuple[Example, ...]] = {
-    **setup.EXAMPLES,
     **turns.EXAMPLES,
-    **movement.EXAMPLES,
     **stops.EXAMPLES,
     **purchases.EXAMPLES,
-    **points.EXAMPLES,
 }
 
 UNBREAKABLE = {

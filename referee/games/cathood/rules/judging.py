@@ -9,9 +9,7 @@ from referee.games.cathood.notation import ACTIONS, FORMS, GAINS, Action, Body, 
 from referee.games.cathood.rules.clauses import purchases, turns
 from referee.games.cathood.rules.clauses.cards import told_unlisted
 from referee.games.cathood.rules.events.action import judge_events
-from referee.games.cathood.rules.verbs.purchase import judge_park, judge_purchase
-from referee.games.cathood.rules.verbs.sleep import judge_sleep
-from referee.games.cathood.rules.verbs.start import judge_start
+from referee.games.cathood.rules.verbs import judge_park, judge_purchase, judge_sleep, judge_start
 from referee.games.cathood.state import NOBODY, State
 
 

@@ -1,9 +1,14 @@
-"""Every legal move. The events of an action offer their options, so that listing and judging share their rules."""
+"""Every legal move, and the cards that may come up with one.
+
+The events of an action offer their options, so that listing and judging share their rules.
+"""
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from math import inf
 from typing import NamedTuple
 
@@ -12,7 +17,7 @@ from referee.core.names import in_line
 from referee.games.cathood.board import DIAGONAL, FARTHEST, SIDES
 from referee.games.cathood.components import KINDS, Card
 from referee.games.cathood.costs import payments, typed_counts
-from referee.games.cathood.decks import candidates
+from referee.games.cathood.decks import can_draw, candidates, cards_of, on_top
 from referee.games.cathood.notation import ACTIONS, GAINS, Body, format_body
 from referee.games.cathood.parsing import read_word
 from referee.games.cathood.rules.clauses import purchases, start, turns
@@ -262,3 +267,53 @@ def _parks(state: State, seat: int, body: Body) -> Iterator[str]:
         tree = state.tiles[site.cell].slots[site.slot]
         if purchases.covers(state.cats[seat].cubes, purchases.park_cost(tree)):
             yield _verb(body) + at
+
+
+_SLEEP = re.compile(r"(?:.*[\s:])?sleep\s+(?P<before>\S*,)?(?P<begun>[^\s,]*)")
+_NEW = re.compile(r".*\snew:(?P<before>\S*,)?(?P<begun>[^\s,]*)")
+_MOST_GAPS = 2
+
+
+def endings(state: State, typed: str) -> list[tuple[str, str]]:
+    """The cards that may stand at the end of a typed line: the word that ends in what is printed, and the id."""
+    low = typed.lower()
+    sleep, new = _SLEEP.fullmatch(low), _NEW.fullmatch(low)
+    found = sleep or new
+    if found is None or state.over or state.placing:
+        return []
+    before = found["before"] or ""
+    due = _kinds_due(state)
+    kinds = (0, 1) if new is not None else tuple(due[before.count(",") :][:1])
+    head = ("new:" if new is not None else "") + before
+    told = set(before.split(","))
+    cards = (card for kind in kinds for card in _drawable(state, kind) if not {card.id, card.text} & told)
+    return [(head + card.text, card.id if card.listed else "") for card in cards if _begins(card, found["begun"])]
+
+
+def sleeps(state: State) -> Iterator[str]:
+    """`sleep` with each card that may fill the gaps, without the player."""
+    kinds = _kinds_due(state)
+    if 0 < len(kinds) <= _MOST_GAPS:
+        for cards in product(*(list(_drawable(state, kind)) for kind in kinds)):
+            if len({card.id for card in cards}) == len(cards):
+                yield f"sleep {','.join(card.id for card in cards)}"
+
+
+def named(state: State, value: str) -> str | None:
+    """The print of the card with an id; None for any other word."""
+    cards = (card for deck in state.decks for card in deck.cards if card.listed and card.id == value)
+    return next((card.text for card in cards), None)
+
+
+def _kinds_due(state: State) -> list[int]:
+    """The kind of the card that fills each gap, in the order in which they are typed."""
+    return [kind for kind, number in enumerate(state.gaps()) for _ in range(number)]
+
+
+def _drawable(state: State, kind: int) -> Iterator[Card]:
+    deck = state.decks[kind]
+    return (card for card in cards_of(deck, on_top(deck)) if can_draw(deck, card))
+
+
+def _begins(card: Card, begun: str) -> bool:
+    return card.text.startswith(begun) or card.id.startswith(begun)

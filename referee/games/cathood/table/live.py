@@ -15,8 +15,7 @@ from referee.games.cathood.costs import payments
 from referee.games.cathood.notation import FORMS, GAINS, MOVEMENTS
 from referee.games.cathood.rules.clauses.purchases import covers
 from referee.games.cathood.state import State, discs_of
-from referee.games.cathood.table.coming import endings, named
-from referee.games.cathood.table.legal_moves import unlisted
+from referee.games.cathood.table.legal_moves import endings, named, unlisted
 from referee.games.cathood.table.view import (
     card_text,
     cat_line,

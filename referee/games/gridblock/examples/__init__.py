@@ -3,15 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from referee.core.examples import Example
-from referee.games.gridblock.examples import moves, scoring, setup, turns
+from referee.games.gridblock.examples.clauses import EXAMPLES
 from referee.games.gridblock.examples.positions import SETUPS
 from referee.games.gridblock.knowledge.hands import FULL_HAND
 from referee.games.gridblock.state import GameConfig, Hand
 
 __all__ = ["EXAMPLES", "NEUTRAL", "SETUPS", "UNBREAKABLE"]
-
-EXAMPLES: dict[str, tuple[Example, ...]] = {**setup.EXAMPLES, **turns.EXAMPLES, **moves.EXAMPLES, **scoring.EXAMPLES}
 
 UNBREAKABLE = {
     "setup.6": "it is only advice: the referee warns",

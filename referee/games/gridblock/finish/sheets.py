@@ -16,8 +16,7 @@ from referee.games.gridblock.board import CELLS, COLORS, NUMBER
 from referee.games.gridblock.finish.final_position import FinalPosition
 from referee.games.gridblock.finish.scoring import score
 from referee.games.gridblock.rulebook import RULEBOOK
-from referee.games.gridblock.rules.setup import first_is_a_player, seat_violations
-from referee.games.gridblock.rules.setup_parts import possible_first_seats
+from referee.games.gridblock.rules.setup import first_is_a_player, possible_first_seats, seat_violations
 from referee.games.gridblock.state import State, turn_order
 
 if TYPE_CHECKING:

@@ -15,8 +15,7 @@ from referee.games.gridblock.components import bundled_set, symbols_in, tile_cou
 from referee.games.gridblock.files import ComponentSet
 from referee.games.gridblock.finish.final_position import grid_lines
 from referee.games.gridblock.finish.sheets import impossible_cubes, parse_grid
-from referee.games.gridblock.rules.setup import drawn_fault, start_fault, tiles_fault
-from referee.games.gridblock.rules.setup_parts import ColorStart
+from referee.games.gridblock.rules.setup import ColorStart, drawn_fault, start_fault, tiles_fault
 
 __all__ = ["COLORS", "COLORS_NEEDED", "SHEET_HOUSE_RULES", "colors_each", "setup_questions", "sheet_questions"]
 COLORS_NEEDED = True

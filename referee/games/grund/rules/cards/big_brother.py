@@ -8,8 +8,7 @@ from referee.core.rulebook import Kind, Violation
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.effects import announce, turn_to
 from referee.games.grund.rules.evaluation.bids import is_before_bidding
-from referee.games.grund.rules.evaluation.competitors import leaders
-from referee.games.grund.rules.evaluation.evaluation import tile_frame
+from referee.games.grund.rules.evaluation.evaluation import leaders, tile_frame
 from referee.games.grund.state import State
 from referee.games.grund.verbs import Card, only_itself, register
 

@@ -9,8 +9,16 @@ from referee.games.grund.knowledge.hands import is_empty, may_be_empty
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.effects import announce, changed, laid, turn_to, with_figures, with_hands, with_player
 from referee.games.grund.rules.evaluation.bid_notation import Bid, sign_of
-from referee.games.grund.rules.evaluation.competitors import competitors, leaders
-from referee.games.grund.rules.evaluation.evaluation import BID, COUNT, WON, Evaluation, prize, tile_frame
+from referee.games.grund.rules.evaluation.evaluation import (
+    BID,
+    COUNT,
+    WON,
+    Evaluation,
+    competitors,
+    leaders,
+    prize,
+    tile_frame,
+)
 from referee.games.grund.state import DONE, LYING, PER_SEAT, RESTING, STANDING, State
 
 

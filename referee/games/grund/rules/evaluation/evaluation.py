@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from operator import add
 from typing import NamedTuple
 
 from referee.core.messages import Message, listed
@@ -13,10 +14,9 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.castle_building import build_due
 from referee.games.grund.rules.decisions import ACTIONS, Decide, Turn
 from referee.games.grund.rules.effects import add_event, announce, gain, lay_down, pop, push, turn_to, with_player
-from referee.games.grund.rules.evaluation.competitors import competitors, leaders
 from referee.games.grund.rules.evaluation.drawing import GRUND, Draws
 from referee.games.grund.rules.evaluation.photos import photo_due
-from referee.games.grund.state import NO_SEAT, PER_SEAT, RESTING, Point, State
+from referee.games.grund.state import DONE, NO_SEAT, PER_SEAT, RESTING, STANDING, Point, State
 
 EMPTY_BID = "empty-bid"
 """The open point of a bidding in which neither bidder has any energy: only cards can still decide it."""
@@ -338,3 +338,31 @@ def _after_extra(frame: Evaluation, state: State) -> State:
 _PASSED: dict[int, Callable[[Evaluation, State], State]] = {
     BEFORE: _count, BID: _pass_bid, EXTRA: _after_extra, COMFORT: _end,
 }  # fmt: skip
+
+
+@RULEBOOK.clause(
+    "ship.2",
+    Kind.EFFECT,
+    "T",
+    "A ship may call a tile before or after that tile's own turn, which takes place all the same. While it is "
+    "called, figures laid down there count as standing, and one sent on by the merry-go-round or after two ties "
+    "arrives standing.",
+)
+def counts_as_standing(called: bool) -> bool:
+    """True if figures that were laid down count as standing."""
+    return called
+
+
+def competitors(state: State, tile: int, called: bool) -> tuple[int, ...]:
+    """The number of competing figures of each seat."""
+    figures = state.figures[tile]
+    if not counts_as_standing(called):
+        return figures[STANDING::PER_SEAT]
+    return tuple(map(add, figures[STANDING::PER_SEAT], figures[DONE::PER_SEAT]))
+
+
+@RULEBOOK.clause("bid.1", Kind.EFFECT, "CO")
+def leaders(state: State, there: tuple[int, ...]) -> tuple[int, ...]:
+    """A competition goes to the player who has the most figures standing on the tile."""
+    most = max(there)
+    return tuple([seat for seat in state.order if there[seat] == most]) if most else ()

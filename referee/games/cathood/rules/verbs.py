@@ -1,4 +1,4 @@
-"""`pet` and `build`: a cat gains a toy or a building card and places a house."""
+"""From a parsed line to the ruling and the state after it: `pet`, `build`, `park`, `start` and `sleep`."""
 
 from __future__ import annotations
 
@@ -7,27 +7,32 @@ from typing import NamedTuple
 
 from referee.core.game import Ruling, in_order
 from referee.core.messages import Message
-from referee.core.rulebook import Violation
+from referee.core.rulebook import Kind, Violation
 from referee.games.cathood.components import BUILDING, TOY, Card
-from referee.games.cathood.costs import COLORS, NOTHING, Counts, counts_of, in_words, payments
-from referee.games.cathood.decks import Deck, candidates, may_be, narrow
-from referee.games.cathood.notation import GAINS, Body, Ref
-from referee.games.cathood.rulebook import may_go_on
-from referee.games.cathood.rules.clauses import purchases
+from referee.games.cathood.costs import COLORS, INDEX, NOTHING, Counts, counts_of, in_words, payments
+from referee.games.cathood.decks import Deck, Row, Slot, candidates, find_drawn, may_be, narrow
+from referee.games.cathood.notation import GAINS, Body, Place, Ref
+from referee.games.cathood.rulebook import RULEBOOK, may_go_on
+from referee.games.cathood.rules.clauses import purchases, start, turns
+from referee.games.cathood.rules.clauses.cards import comes_from_its_deck, fills_every_gap, sort_out
 from referee.games.cathood.rules.clauses.purchases import Site
 from referee.games.cathood.rules.effects import (
+    deal,
     events_after_action,
+    fall_asleep,
+    fill,
     find_in_row,
     finish_action,
     place_house,
     place_statue,
     show,
     told_house,
+    told_sleep,
     with_card,
     with_cat,
 )
-from referee.games.cathood.rules.events.happenings import described
-from referee.games.cathood.state import STATUES, Held, State
+from referee.games.cathood.rules.events.happenings import cards_come_up, described
+from referee.games.cathood.state import NOBODY, STATUES, Held, State
 
 
 class Wanted(NamedTuple):
@@ -239,3 +244,111 @@ def _after_park(state: State, seat: int, site: purchases.Site, paid: Counts) -> 
         tiles=place_statue(state.tiles, site.cell, seat),
         parks=state.parks[1:],
     )
+
+
+def judge_start(state: State, seat: int, body: Body, allow: bool) -> Ruling[State]:
+    """The ruling on placing a cat."""
+    place = body.place
+    assert place is not None
+    checks = [start.placed_in_reverse_order(state, seat), start.is_a_space(state.config.board, place)]
+    color = None
+    if checks[1] is None:
+        typed = None if body.color is None else COLORS[body.color]
+        on_space, color = _check_space(state, seat, place, typed)
+        checks += on_space
+    violations = [violation for violation in checks if violation is not None]
+    if not may_go_on(violations, allow):
+        return Ruling(seat, tuple(violations))
+    after = _placed(state, seat, place.space, color)
+    return Ruling(seat, tuple(violations), False, after, partial(_told_start, state, seat, color))
+
+
+def _check_space(state: State, seat: int, place: Place, typed: str | None) -> tuple[list[Violation | None], str | None]:
+    """The violations of the space and the colour, and the colour that the cat starts by (None: an illegal one)."""
+    board, space = state.config.board, place.space
+    name, there = board.full_names[space], start.start_colors(state.tiles, board, space)
+    occupied = start.start_is_free(state, space)
+    if seat != state.config.last:
+        wrong = start.others_start_by_same_color(name, there, state.color, typed)
+        return [occupied, wrong], state.color if wrong is None else None
+    wrong = start.last_starts_by_a_shop(name, there, typed)
+    if wrong is not None:
+        return [occupied, wrong], None
+    color = typed or there[0]
+    return [occupied, start.enough_spaces(state, color)], color
+
+
+@RULEBOOK.clause(
+    "setup.15",
+    Kind.EFFECT,
+    "Setup 7",
+    "Only the last player's cat, which is placed first, gains one cube of the colour. No other shop, coffee, dog or "
+    "bee works at the start.",
+    house="setup.gain",
+)
+def _gains_at_start(state: State, seat: int, color: str | None) -> bool:
+    """True if a cat gains a cube at the start."""
+    return color is not None and (seat == state.config.last or state.config.house.all_gain)
+
+
+def _told_start(state: State, seat: int, color: str | None) -> tuple[Message, ...]:
+    if not _gains_at_start(state, seat, color):
+        return ()
+    return (f"{state.config.name(seat)} gains 1 {color}",)
+
+
+def _placed(state: State, seat: int, space: int, color: str | None) -> State:
+    cubes, reserve = list(NOTHING), list(state.reserve)
+    if color is not None and _gains_at_start(state, seat, color):
+        cubes[INDEX[color]] += 1
+        reserve[INDEX[color]] -= 1
+    cat = state.cats[seat]._replace(space=space, cubes=tuple(cubes))
+    return state._replace(
+        cats=with_cat(state.cats, seat, cat),
+        reserve=tuple(reserve),
+        color=color if seat == state.config.last else state.color,
+        placed=state.placed + 1,
+    )
+
+
+def judge_sleep(state: State, seat: int, body: Body, allow: bool) -> Ruling[State]:
+    """The ruling on the end of a turn."""
+    due = state.gaps()
+    checks = (turns.is_in_turn(state, seat), turns.has_acted(state, seat))
+    violations = [violation for violation in checks if violation is not None]
+    dealt = sort_out(body.cards, due)
+    if not dealt.exact:
+        violations.append(fills_every_gap(due, body.cards))
+    toys, toy_deck = _refilled(state, TOY, dealt.cards[TOY], violations)
+    buildings, building_deck = _refilled(state, BUILDING, dealt.cards[BUILDING], violations)
+    if not may_go_on(violations, allow):
+        return Ruling(seat, tuple(violations))
+    refilled = state
+    if body.cards:
+        refilled = state._replace(rows=(toys, buildings), decks=(toy_deck, building_deck))
+    after = fall_asleep(refilled, seat, NOBODY)
+    return Ruling(seat, tuple(violations), False, after, partial(_events, state, after, seat))
+
+
+def _events(before: State, after: State, seat: int) -> tuple[Message, ...]:
+    slots = [slot for kind in (TOY, BUILDING) for slot in _new_slots(before.rows[kind], after.rows[kind])]
+    cards = (cards_come_up(slots),) if slots else ()
+    return (*cards, *told_sleep(after, seat, by_itself=False))
+
+
+def _new_slots(before: Row, after: Row) -> list[Slot]:
+    """The cards of a row that were not there before."""
+    return [slot for index, slot in enumerate(after) if index >= len(before) or before[index] is None is not slot]
+
+
+def _refilled(state: State, kind: int, cards: tuple[Card | None, ...], violations: list[Violation]) -> tuple[Row, Deck]:
+    """A row with the cards typed in its gaps, and its deck; cards that cannot come up add to `violations`."""
+    deck = state.decks[kind]
+    slots: list[Slot] = []
+    for card in cards:
+        wrong = None if card is None else comes_from_its_deck(deck, find_drawn(deck, card), state)
+        if wrong is not None:
+            violations.append(wrong)
+        deck, slot = deal(deck, card)
+        slots.append(slot)
+    return fill(state.rows[kind], slots) if slots else state.rows[kind], deck
