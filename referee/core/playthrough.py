@@ -43,6 +43,11 @@ class Played(NamedTuple, Generic[S]):
     problems: tuple[Problem, ...] = ()
     notices: tuple[Notice, ...] = ()
 
+    @property
+    def is_unread(self) -> bool:
+        """Was the line refused because it could not be read?"""
+        return any(problem.clause == "notation" for problem in self.problems)
+
 
 @dataclass(frozen=True, slots=True)
 class Playthrough(Generic[S]):

@@ -11,7 +11,7 @@ from referee.cli.fixing import Change, change_of, problems_of_redo
 from referee.cli.moves_view import MoveList, render_moves
 from referee.cli.output import Page
 from referee.cli.play.position import Position, say_pending, say_report, status_text
-from referee.cli.play.refusal import is_unread, line_meant
+from referee.cli.play.refusal import line_meant
 from referee.cli.play.rules_text import say_forms_due, say_help_with, say_reasons, say_rules
 from referee.cli.play.session import Secret, TableSession
 from referee.cli.render import STYLE, in_words, pending_lines, render_problems, sentence_of
@@ -168,7 +168,7 @@ def _check(table: TableSession, rest: str, page: Page) -> None:
         raise InputError("type the move behind `check`")
     line = " ".join(rest.split())
     played = table.log.attempt(line)
-    if table.options.is_terminal and is_unread(played) and (meant := line_meant(table.log.understood(line))):
+    if table.options.is_terminal and played.is_unread and (meant := line_meant(table.log.understood(line))):
         line, played = f"{line} (read as `{meant}`)", table.log.attempt(meant)
     table.clauses = [problem.clause for problem in played.problems if problem.clause is not None]
     for problem in played.problems:

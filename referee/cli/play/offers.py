@@ -25,11 +25,13 @@ _WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
 class Offers:
     """The offers of an answer to the next line, and to no later one: numbered moves, a move for Enter, or a word.
 
-    `named`: where the moves differ in one word, its values, each with the numbered move that it gives, if there is one.
+    `behind`: the moves that Enter takes after the first. `named`: where the moves differ in one word, its values, each
+    with the numbered move that it gives, if there is one.
     """
 
     moves: Sequence[str] = ()
     enter: str | None = None
+    behind: Sequence[str] = ()
     missing: Missing | None = None
     named: Sequence[tuple[str, str | None]] = ()
 
@@ -98,6 +100,8 @@ def say_offers(page: Page, log: Log, offers: Offers, before: str = "") -> None:
     """Show what the next line may take; `before` stands in front of a question."""
     if offers.enter is not None:
         page.say(f"Enter: {_read_out(log, offers.enter)}", "bold")
+        for move in offers.behind:
+            page.say(f"  then {move}", "bold")
     elif offers.missing is not None:
         values = shown_values(value for value, _ in offers.missing.values)
         such = ", such as" if offers.missing.is_part else ":"

@@ -11,6 +11,7 @@ from referee.api import Log
 from referee.cli.output import Page
 from referee.cli.play.offers import NOTHING, Offers, named_roles, say_offers
 from referee.cli.play.rules_text import FEW_CLAUSES, rules_named_by, say_clauses, say_forms_due
+from referee.cli.play.several import clear_moves, first_of_several
 from referee.cli.play.words import COMMANDS, OTHER_WORDS
 from referee.cli.render import STYLE, next_text
 from referee.cli.session import Attempt, Judge
@@ -21,11 +22,6 @@ from referee.core.understanding import Understanding
 
 HOW_TO_TAKE = "type a number to take that move, or another line; `why` explains"
 _FEW_ROLES = 4
-_BETWEEN_MOVES = tuple(
-    re.compile(pattern)
-    for pattern in (r"\s*;\s*(?:and\s+|then\s+)*", r",?\s+(?:and\s+)?then\s+", r"\.\s+", r"\s+and\s+")
-)
-"""The text between two moves in one line, the surest signs first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +30,8 @@ class Refusal:
 
     `played` is the line that was judged: the line as it was typed, or the one that its words amount to. `understanding`
     is what it may mean, where the table acts on it. `may_stand`: `allow` can carry it out. `waiting` says whose turn it
-    is, where another player is named. `rest` is the text behind the move, where more than one was typed in the line.
+    is, where another player is named. Of a line with several moves, `behind` are those behind the first that are clear
+    too, and `rest` is the text behind them.
     """
 
     typed: str
@@ -44,6 +41,7 @@ class Refusal:
     understanding: Understanding | None = None
     may_stand: bool = False
     waiting: str | None = None
+    behind: Sequence[str] = ()
     rest: str | None = None
 
     @property
@@ -55,7 +53,7 @@ class Refusal:
         if told is None or not self.nearest:
             return Offers(self.nearest)
         if told.kind == "confirm":
-            return Offers(told.moves[:1], enter=told.moves[0])
+            return Offers(told.moves[:1], enter=told.moves[0], behind=self.behind)
         if told.kind in ("ask", "ask instead") and told.missing is not None and told.missing.values:
             return Offers(missing=told.missing)
         return Offers(self.nearest[:1]) if self.is_example else Offers(self.nearest, named=_named(told, self.nearest))
@@ -73,12 +71,12 @@ class Refusal:
     @property
     def is_unread(self) -> bool:
         """Could the line not be read?"""
-        return is_unread(self.played)
+        return self.played.is_unread
 
 
 def _named(told: Understanding, moves: Sequence[str]) -> list[tuple[str, str | None]]:
     """The values of the only word in which the moves differ that hold all others, each with the move that it gives."""
-    if len(told.open) != 1 or not holds_all(told):
+    if len(told.open) != 1 or not told.holds_all:
         return []
     found: list[tuple[str, str | None]] = []
     for value in told.open[0][1]:
@@ -92,9 +90,9 @@ def refusal_of(place: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     """The refusal of a move; of several in one line that of the first. `is_attended`: somebody sits there to answer."""
     told = _understanding(place, attempt) if is_attended else None
     whole = _refusal(place, attempt, told)
-    if not whole.is_unread or whole.waiting is not None or (told is not None and holds_all(told)):
+    if not whole.is_unread or whole.waiting is not None or (told is not None and told.holds_all):
         return whole
-    parts = _first_of_several(place, attempt.typed)
+    parts = first_of_several(place, attempt.typed)
     return whole if parts is None else _of_first(place, whole, *parts, is_attended)
 
 
@@ -102,7 +100,7 @@ def _refusal(place: Judge, attempt: Attempt, told: Understanding | None) -> Refu
     nearest = place.nearest(attempt) if told is None else told.moves
     judged = _as_meant(place, attempt, told)
     may_stand = not place.attempt(judged.typed, "asked").is_refused
-    waiting = who_waits(place, attempt.typed, told) if is_unread(judged.told) else None
+    waiting = who_waits(place, attempt.typed, told) if judged.told.is_unread else None
     return Refusal(attempt.typed, judged.told, nearest, judged.rests_on_secret, told, may_stand, waiting)
 
 
@@ -111,9 +109,14 @@ def _of_first(place: Judge, whole: Refusal, first: str, rest: str, is_attended: 
     if not is_attended:
         return replace(whole, nearest=(first,), rest=rest)
     attempt = place.attempt(first)
-    if not attempt.is_refused:
-        return replace(whole, nearest=(first,), understanding=Understanding("confirm", (first,)), rest=rest)
-    return replace(_refusal(place, attempt, _understanding(place, attempt)), rest=rest)
+    if attempt.is_refused:
+        refusal = _refusal(place, attempt, _understanding(place, attempt))
+    else:
+        refusal = replace(whole, nearest=(first,), understanding=Understanding("confirm", (first,)))
+    if refusal.offers.enter is None:
+        return replace(refusal, rest=rest)
+    behind, left = clear_moves(place.seen.play(refusal.offers.enter), rest)
+    return replace(refusal, behind=behind, rest=left)
 
 
 def _understanding(place: Judge, attempt: Attempt) -> Understanding | None:
@@ -124,14 +127,9 @@ def _understanding(place: Judge, attempt: Attempt) -> Understanding | None:
     return _as_read(place.seen, found) if found.moves else None
 
 
-def holds_all(told: Understanding) -> bool:
-    """Has every word of the line a place in what is offered?"""
-    return told.kind != "refuse" and not (told.clash or told.unknown or told.unkept)
-
-
 def _as_meant(place: Judge, attempt: Attempt, told: Understanding | None) -> Attempt:
     """The line that the words amount to, where a rule refuses it: its reason is of use. Else the line as typed."""
-    line = line_meant(told) if told is not None and is_unread(attempt.told) else None
+    line = line_meant(told) if told is not None and attempt.told.is_unread else None
     meant = place.attempt(line) if line is not None else attempt
     return meant if meant.is_refused and meant.told.problems else attempt
 
@@ -141,7 +139,7 @@ def line_meant(told: Understanding) -> str | None:
     if told.kind == "confirm":
         return told.moves[0]
     is_other_act = told.kind == "ask instead" and _verb_in(told.illegal or "") != _verb_in(told.moves[0])
-    return None if holds_all(told) or is_other_act else told.illegal
+    return None if told.holds_all or is_other_act else told.illegal
 
 
 def _verb_in(line: str) -> str:
@@ -158,30 +156,6 @@ def _as_read(log: Log, told: Understanding) -> Understanding:
         for value, move in told.missing.values
     )
     return replace(told, missing=told.missing._replace(values=values))
-
-
-def _first_of_several(place: Judge, line: str) -> tuple[str, str] | None:
-    """The first of several moves in one line, and the text behind it."""
-    for between in _BETWEEN_MOVES:
-        first, *behind = between.split(line.strip(), 1)
-        if not (first and behind):
-            continue
-        if between is _BETWEEN_MOVES[0] and not is_unread(place.attempt(first).told):
-            # What follows such a line of notation is another line, whatever it is.
-            return first, behind[0]
-        move = _move_in(place.seen, first)
-        if move is not None and _move_in(place.seen.play(move), behind[0], is_sure=between is not _BETWEEN_MOVES[-1]):
-            return first, behind[0]
-    return None
-
-
-def _move_in(log: Log, text: str, is_sure: bool = False) -> str | None:
-    """A move that a text means; None where it means none, or a part of it is left over and it is not sure to be one."""
-    if not log.attempt(text).step.is_refused:
-        return text
-    told = log.understood(text)
-    is_move = told.kind != "refuse" and (is_sure or holds_all(told))
-    return told.moves[0] if told.moves and is_move else None
 
 
 def who_waits(place: Judge, line: str, told: Understanding | None) -> str | None:
@@ -215,15 +189,10 @@ def _turn_text(log: Log, seat: int) -> str:
     return f"it is the turn of {who} ({due.what}), not of {names[seat]}{may}"
 
 
-def is_unread(played: Played[Any]) -> bool:
-    """Was the line refused because it could not be read?"""
-    return any(problem.clause == "notation" for problem in played.problems)
-
-
 def is_question(log: Log, played: Played[Any]) -> bool:
     """Is a refused line a word of the rulebook? That is a question, not a slip: there is nothing to correct."""
     line = played.block.do
-    return is_unread(played) and line.lower() not in log.game.verbs() and bool(rules_named_by(log, line))
+    return played.is_unread and line.lower() not in log.game.verbs() and bool(rules_named_by(log, line))
 
 
 def say_answer(page: Page, log: Log, line: str) -> None:
@@ -307,7 +276,7 @@ def _not_understood(refusal: Refusal) -> str:
 def _say_choice(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
     """The offers, with what is open above them and what may be typed below."""
     if refusal.rest and refusal.understanding is not None:
-        page.say(f"one move a line: this one first, then `{refusal.rest}`", "dim")
+        page.say(f"several moves in a line: `{refusal.rest}` comes after this", "dim")
     if refusal.is_example and offers.moves:
         page.say("for example:", "dim")
     elif refusal.is_unread and offers.moves and not offers.is_reading and refusal.understanding is not None:

@@ -125,13 +125,22 @@ class TableSession:
 
     def record(self, attempt: Attempt, page: Page) -> None:
         """Record a move that was judged, and say what it did."""
+        before = self.log
+        if self._is_recorded(attempt, page):
+            self._say_position(page, before)
+
+    def _is_recorded(self, attempt: Attempt, page: Page) -> bool:
+        """Record a move that was judged and say what it did, but not yet what has changed on the board.
+
+        False where somebody else has changed the file.
+        """
         before, step = self.log, attempt.played.step
         recorded = self.session.record(attempt, self.note)
         if recorded is None:
             self.session.judge_again()
             self.say_changed_file(page)
             page.say("type the move again", "yellow")
-            return
+            return False
         self.forget_answer()
         self.note = None
         self.clauses = [problem.clause for problem in recorded.problems if problem.clause is not None]
@@ -144,22 +153,32 @@ class TableSession:
         self.position.say_passed(page, before, self.log.playthrough.played[-1])
         for notice in recorded.notices:
             page.say(f"note: {notice.message}", "yellow")
-        self.position.say_changes(page, before)
-        self.position.say_next(page, before.optional)
+        return True
 
     def forget_answer(self) -> None:
         """Forget the last refused move and the rules behind the last answer."""
         self.refusal, self.asked, self.offers, self.clauses = None, None, NOTHING, ()
 
-    def move(self, line: str, page: Page) -> TableAnswer:
-        """Record a move, or refuse it."""
+    def move(self, *lines: str, page: Page) -> TableAnswer:
+        """Record moves in their order, up to the first that is refused."""
         if not self.may_record(page):
             return TableAnswer(page)
-        attempt = self.session.attempt(line)
-        if attempt.is_refused:
-            return self._refuse(attempt, page)
-        self.record(attempt, page)
+        before = self.log
+        for line in lines:
+            attempt = self.session.attempt(line)
+            if attempt.is_refused:
+                if self.log is not before:
+                    self._say_position(page, before)
+                return self._refuse(attempt, page)
+            if not self._is_recorded(attempt, page):
+                return TableAnswer(page)
+        self._say_position(page, before)
         return TableAnswer(page)
+
+    def _say_position(self, page: Page, before: Log) -> None:
+        """Show the board where it has changed since, and what is due."""
+        self.position.say_changes(page, before)
+        self.position.say_next(page, before.optional)
 
     def _refuse(self, attempt: Attempt, page: Page) -> TableAnswer:
         line = attempt.typed
@@ -234,12 +253,14 @@ class TableSession:
     def carry_out(self, line: str, page: Page) -> TableAnswer:
         """Take an offer, or a line made clear, where the refused line was to go."""
         asked = self.asked
-        if asked is None or asked.change is None:
-            answer = self.move(line, page)
-            if asked is not None and asked.refusal.rest and self.asked is None:
-                page.say(f"then, of your line: `{asked.refusal.rest}`", "bold")
+        if asked is not None and asked.change is not None:
+            return self.mend(replace(asked.change, line=line), page)
+        behind = asked.refusal.behind if asked is not None and line == asked.refusal.offers.enter else ()
+        answer = self.move(line, *behind, page=page)
+        if asked is None or asked.refusal.rest is None or self.asked is not None or self.refusal is not None:
             return answer
-        return self.mend(replace(asked.change, line=line), page)
+        page.say(f"of your line: {asked.refusal.rest}", "dim")
+        return self.move(asked.refusal.rest, page=page)
 
 
 def _say_doubts(page: Page, problems: Sequence[Problem]) -> None:

@@ -11,7 +11,7 @@ from referee.cli.play.commands import RUN, answer_to, part_alone, say_belongings
 from referee.cli.play.completion import MoveIndex
 from referee.cli.play.offers import NOTHING, Offers, is_agreement, say_offers
 from referee.cli.play.position import prompt_text, status_text
-from referee.cli.play.refusal import holds_all, who_waits
+from referee.cli.play.refusal import who_waits
 from referee.cli.play.session import TableAnswer, TableOptions, TableSession
 from referee.cli.play.words import COMMANDS, split_line
 from referee.core.errors import InputError
@@ -180,7 +180,7 @@ class Table(TableSession):
         found = self.place_of(self.asked).seen.understood(whole)
         # Words that add nothing to the line are a line of their own.
         is_new = found.missing is None or {move for _, move in found.missing.values} != set(values)
-        if not holds_all(found) or not is_new or not (found.kind in ("confirm", "ask") or found.open):
+        if not found.holds_all or not is_new or not (found.kind in ("confirm", "ask") or found.open):
             return None
         return found.moves[0] if found.kind == "confirm" and found.moves[0] in values else whole
 
@@ -208,7 +208,7 @@ class Table(TableSession):
         elif (part := part_alone(line, self.log)) is not None:
             say_part(page, self.log, part)
         else:
-            return self.move(line, page)
+            return self.move(line, page=page)
         return TableAnswer(page)
 
     def _say_agreement(self, word: str, offers: Offers, page: Page) -> None:

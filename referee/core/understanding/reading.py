@@ -62,6 +62,11 @@ class Understanding:
     open: tuple[tuple[str, tuple[str, ...]], ...] = ()
     unkept: tuple[str, ...] = ()
 
+    @property
+    def holds_all(self) -> bool:
+        """Has every word of the line a place in what is offered?"""
+        return self.kind != "refuse" and not (self.clash or self.unknown or self.unkept)
+
 
 class _Asked(NamedTuple):
     """A position with the answers to the lines that were asked there."""

@@ -16,20 +16,20 @@ IDS = (
     "bench", "parents", "grandparents", "relax", "punishment", "trampoline",
 )  # fmt: skip
 CALLED = {
-    "seesaw": "seesaw, see saw, teeter totter, teeter", "bush": "bush, shrub, bushes, jungle, shrubbery",
+    "seesaw": "seesaw, see saw, teeter totter, teeter, seesawing", "bush": "bush, shrub, bushes, jungle, shrubbery",
     "sandpit": "sandpit, sand pit, sandbox, sand box, sand", "monkey-bars": "monkey bars, bars, monkeybar, jungle gym",
     "climbing-wall": "climbing wall, climbing, climb wall, climbing frame, wall",
     "merry-go-round": "merry go round, carousel, roundabout, merrygoround", "ship": "ship, boat, wooden ship",
     "wooden-castle": "wooden castle, wood castle, wooden fort, fort, castle", "bunker": "bunker, shelter",
     "pingpong": "pingpong, ping pong, pingpong table, ping pong table, table tennis, table",
-    "skating-rink": "skating rink, rink, ice rink, skating, ice", "slides": "slides, slide",
+    "skating-rink": "skating rink, rink, ice rink, skating, ice", "slides": "slides, slide, sliding",
     "bike-track": "bike track, bike, bicycle track, bmx track, cycle track, bike trail",
     "housing-a": "housing a, housing estate a, housing estate a side, estate a, housing, housing estate, estate, "
     "houses, apartments, flats",
     "housing-b": "housing b, housing estate b, housing estate b side, estate b, housing, housing estate, estate, "
     "houses, apartments, flats",
-    "zipline": "zipline, zip line, zip, flying fox, cable", "swings": "swings, swing",
-    "horsey": "horsey, horse, rocking horse, pony, spring horse", "bench": "bench, seat",
+    "zipline": "zipline, zip line, zip, flying fox, cable, ziplining", "swings": "swings, swing, swinging",
+    "horsey": "horsey, horse, rocking horse, pony, spring horse, horse riding", "bench": "bench, seat, park bench",
     "parents": "parents, mum and dad, mom and dad, mum, mom, parent",
     "grandparents": "grandparents, grandma, grandpa, granny, grandparent, grand parents",
     "relax": "relax, relaxing, relax tile, chill, relaxation", "trampoline": "trampoline, tramp",

@@ -210,22 +210,39 @@ def test_word_in_which_numbered_moves_differ_takes_one_of_them(tmp_path: Path) -
 # Several moves in one line.
 
 
-@pytest.mark.parametrize("between", ["; ", " and then ", ", then ", " then "])
-def test_first_of_several_moves_is_offered_and_the_rest_is_said_back(tmp_path: Path, between: str) -> None:
-    with seated(tmp_path, BALCONIA, 2) as table:
-        answer = table(f"bela keeps 5 with 1,2{between}ana puts it on c1")
-        assert "one move a line: this one first, then `ana puts it on c1`" in answer
-        assert "Enter: Bela: keep 5 1,2" in answer
-        assert table("").splitlines()[-1] == "then, of your line: `ana puts it on c1`"
+@pytest.mark.parametrize("between", ["; ", " and then ", ", then ", " then ", ", ", " and ", " "])
+def test_enter_takes_all_moves_of_a_line_that_are_clear(tmp_path: Path, between: str) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        typed = f"ana to the climbing wall{between}Bela goes from the parents to the bench"
+        assert table(typed).splitlines() == ["Enter: Ana: b2-d2", "  then Bela: b2-a2"]
+        answer = table("")
+        assert answer.index("recorded: Ana: b2-d2") < answer.index("recorded: Bela: b2-a2")
+        assert answer.count("next: ") == 1
+        assert table.moves == ["cat n2 castle", "Ana: b2-d2", "Bela: b2-a2"]
+
+
+def test_rest_of_a_line_is_read_when_the_moves_before_it_are_recorded(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        answer = table("ana to the climbing wall, bela from the parents to a sandpit")
+        assert answer.splitlines()[0].startswith("several moves in a line: `bela from the parents")
+        assert table("").splitlines()[-1].startswith("which path: ")
+
+
+def test_move_out_of_turn_in_a_line_is_not_taken(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        table("ana to the climbing wall, ana to the bench")
+        assert "it is the turn of Bela (move), not of Ana" in table("")
+        assert table.moves == ["cat n2 castle", "Ana: b2-d2"]
 
 
 def test_first_of_several_moves_may_leave_a_word_open(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
         assert table("ana to sandpit and bela to the seesaw").splitlines() == [
-            "one move a line: this one first, then `bela to the seesaw`", "which path: b2-b1 or b2-c4?",
+            "several moves in a line: `bela to the seesaw` comes after this", "which path: b2-b1 or b2-c4?",
         ]  # fmt: skip
-        assert table("b1").endswith("then, of your line: `bela to the seesaw`")
-        assert table("bela to the seesaw").startswith(("Enter: Bela: ", "which path: "))
+        answer = table("b1")
+        assert "recorded: Ana: b2-b1" in answer
+        assert answer.splitlines()[-1].startswith(("Enter: Bela: ", "which path: "))
 
 
 @pytest.mark.parametrize(
