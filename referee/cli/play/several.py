@@ -10,25 +10,29 @@ from referee.cli.session import Judge
 
 _END_OF_LINE = re.compile(r"\s*;\s*(?:and\s+|then\s+)*")
 """What follows this sign is another line, whatever it is."""
-_SURE = r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+|\.\s+"
-_BEFORE_PLAYER = r"(?:,\s*|\s+)(?:and\s+|while\s+|but\s+)?(?=(?:{})\b)"
+_SURE = r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+|\.\s+|(?:,\s*|\s+)(?:and|while|but)\s+(?={0})|,\s*(?={0})"
+_BLANK_BEFORE_PLAYER = r"\s+(?={0})"
 _WEAK = re.compile(r",\s+|\s+and\s+")
 _MOST_CUTS = 6
 _MOST_MOVES = 12
 
 
 def first_of_several(place: Judge, line: str) -> tuple[str, str] | None:
-    """The first of several moves in one line, and the text behind it; None where the line is one move or none."""
-    line = line.strip()
-    for first, behind, is_sure in _cuts(place.seen, line):
+    """The first of several moves in one line, and the text behind it; None where the line is one move or none.
+
+    It is cut where the first move is clear, if there is such a place.
+    """
+    unclear: tuple[str, str] | None = None
+    for first, behind, is_sure in _cuts(place.seen, line.strip()):
         if is_sure is None and not place.attempt(first).told.is_unread:
             return first, behind
-        if not behind:
+        move = _move_in(place.seen, first) if behind and (unclear is None or _clear_move(place.seen, first)) else None
+        if move is None or not _goes_on(place.seen.play(move), behind, is_sure is not False):
             continue
-        move = _move_in(place.seen, first)
-        if move is not None and _goes_on(place.seen.play(move), behind, is_sure is not False):
+        if _clear_move(place.seen, first):
             return first, behind
-    return None
+        unclear = unclear or (first, behind)
+    return unclear
 
 
 def _goes_on(log: Log, text: str, is_sure: bool) -> bool:
@@ -75,8 +79,14 @@ def _cuts(log: Log, line: str) -> Iterator[tuple[str, str, bool | None]]:
     is another move (None: whatever it is).
     """
     names = "|".join(re.escape(word) for player in log.header.players for word in (player.name, *player.colors))
-    sure = re.compile(f"{_SURE}|{_BEFORE_PLAYER.format(names)}", re.IGNORECASE)
-    for pattern, is_sure in ((_END_OF_LINE, None), (sure, True), (_WEAK, False)):
+    player = f"(?:{names})\\b"
+    patterns = (
+        (_END_OF_LINE, None),
+        (re.compile(_SURE.format(player), re.IGNORECASE), True),
+        (re.compile(_BLANK_BEFORE_PLAYER.format(player), re.IGNORECASE), False),
+        (_WEAK, False),
+    )
+    for pattern, is_sure in patterns:
         for number, found in enumerate(pattern.finditer(line)):
             if found.start() and number < _MOST_CUTS:
                 yield line[: found.start()], line[found.end() :], is_sure

@@ -18,6 +18,7 @@ from referee.core.understanding.english import (
     GIVING,
     MOVING,
     PUTTING,
+    SHOWING,
     SWAPPING,
     TAKING,
     TURNING,
@@ -62,7 +63,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "swap": f"{SWAPPING}, swap tiles",
         "pet": f"{TAKING}, {BUYING}, pet shop, petshop, toy, want",
         "build": f"{TAKING}, {BUYING}, building, building card, construct, want, buildings, use",
-        "park": f"{TAKING}, {BUYING}, park card, top park card, park, tree, visit the park",
+        "park": f"{TAKING}, {BUYING}, park card, top park card, park, tree, visit the park, open, opens, opened, "
+        "statue, put a statue, puts a statue, puts a statue in, puts her statue, puts his statue",
         "sleep": "end, ends, end turn, ends turn, end of turn, finish, finished, finishes, pass, passes, done, next, "
         "nap, rest, curl up, snooze, doze off, "
         "asleep, goes to sleep, went to sleep, fall asleep, falls asleep, fell asleep, over, slept, "
@@ -155,7 +157,7 @@ _NOISE = word_set("""
     cat cats cube cubes space spaces street tile tiles card cards with of for its degrees degree quarter one's two's
     then and by places place shop row turn'd fight's around into costing cost worth points point vp from board the
     along side sides space's stops stop's hood neighbourhood neighborhood disc action steal steals stealing stole
-    receives receive received gives give gave statue passage
+    receives receive received pointer pointers gives give gave statue passage
     stolen wins' getting gaining 90 grab grabs grabbed house
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
 _EFFECTS = frozenset({"color", "space", "shop"})
@@ -368,7 +370,7 @@ def printed(card: Card) -> tuple[Fact, ...]:
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
-    return _with_results(state, _with_cubes(_with_cards(state, _with_exchanges(_with_single_steps(items)))))
+    return _with_results(state, _with_cards(state, _with_cubes(_with_exchanges(_with_single_steps(items)))))
 
 
 def _with_single_steps(items: Sequence[Heard]) -> list[Heard]:
@@ -512,7 +514,7 @@ def _holds(facts: Sequence[Fact], wanted: Iterable[Fact]) -> bool:
 
 
 def _with_cubes(items: Sequence[Heard]) -> list[Heard]:
-    """`two orange` as two cubes, where cubes are paid or given back."""
+    """`two orange` as two cubes, where cubes are paid or given back, or stand on a card that is read out."""
     if not any({*item.values("verb"), *item.values("key")} & _PAYING for item in items):
         return list(items)
     found: list[Heard] = []
@@ -526,7 +528,7 @@ def _with_cubes(items: Sequence[Heard]) -> list[Heard]:
     return found
 
 
-_PAYING = frozenset({"pet", "build", "park", "pay", "back"})
+_PAYING = frozenset({"pet", "build", "park", "pay", "back", "sleep", "new"})
 
 
 def _names_card(item: Heard) -> bool:
@@ -543,19 +545,20 @@ def _with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
         if result not in ("win", "lose") or not before:
             continue
         subject = items[before[-1]]
-        is_object = before[-1] > 0 and _has_object(items[before[-1] - 1])
+        is_object = before[-1] > 0 and _has_object(items[before[-1] - 1], subject)
         is_own = in_line(acting).lower() in subject.values("player")
         if not is_object and not is_own and item.text in _SPOKEN:
             found[index] = replace(item, facts=(("result", "lose" if result == "win" else "win"),))
     return list(_plain(state, found))
 
 
-def _has_object(item: Heard) -> bool:
+def _has_object(item: Heard, player: Heard) -> bool:
     """Does the player behind this word suffer what is told, and is not the one who acts?"""
-    return bool(item.values("key")) or item.text in _BEFORE_OBJECT
+    is_beaten = bool(item.values("result")) and player.joint == " "
+    return is_beaten or bool(item.values("key")) or item.text in _BEFORE_OBJECT
 
 
-_BEFORE_OBJECT = frozenset({"into", "with", "against", "onto", "by", "on", "to", "at"})
+_BEFORE_OBJECT = frozenset({"into", "with", "against", "onto", "by", "on", "to", "at", "from"})
 
 
 def completed(state: State, line: str) -> Iterator[str]:
@@ -575,25 +578,46 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
     behind a movement `takes` says no more, nor does `goes` behind a purchase.
     """
     first = next((item.values("verb") for item in items if item.values("verb")), ())
+    if not first and any(item.values("dir") for item in items):
+        first = ("line", "diag")
     is_sleep, colors = first == ("sleep",), set()
     more = next((said for verbs, said in _SAY_NO_MORE if set(first) & verbs), frozenset())
-    for item in items:
+    unpaid = _not_paid(first, items)
+    for index, item in enumerate(items):
         is_kind = is_sleep and item.text in ("building", "toy") and "sleep" not in item.values("verb")
         is_again = ("build" in first or is_sleep) and bool(item.values("color")) and item.text in colors
         colors |= {item.text} if item.values("color") else set()
-        is_more = item.text in more or (state.placing and item.text in _SAY_NO_MORE_AT_START)
+        is_more = item.text in more or index in unpaid or (state.placing and item.text in _SAY_NO_MORE_AT_START)
         if is_kind or is_again or is_more or ((is_sleep or state.placing) and item.sort == "key"):
             yield item.as_noise()
         else:
             yield item
 
 
+def _not_paid(first: Sequence[str], items: Sequence[Heard]) -> set[int]:
+    """The places of the words such as `for` behind which stands what is printed on a card, not what is paid."""
+    paying = [place for place, item in enumerate(items) if "pay" in item.values("key")]
+    if first == ("build",):
+        return set(paying)
+    return {place for place in paying if place != paying[-1] or not _is_payment(items[place + 1 :])}
+
+
+def _is_payment(items: Sequence[Heard]) -> bool:
+    """Do cubes come next?"""
+    said = (item for item in items if item.sort not in ("noise", "article", "cue"))
+    number = next(said, None)
+    if number is None or number.values("printed"):
+        return False
+    return bool(number.values("color")) or (bool(number.values("number")) and bool(next(said, number).values("color")))
+
+
 _SAY_NO_MORE: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (
         frozenset({"line", "diag", "rotate", "swap"}),
-        every_form(TAKING) | {f"{form} up" for form in every_form("pick")} | {"at", "for"},
+        every_form(TAKING) | {f"{form} up" for form in every_form("pick")} | {"at", "for", "in", "on", "with"},
     ),
     (frozenset({"pet", "build", "park"}), every_form(MOVING, PUTTING)),
+    (frozenset({"sleep"}), every_form(DRAWING, TAKING, SHOWING)),
 )
 """Words that say nothing further behind one of these verbs."""
 _SAY_NO_MORE_AT_START = every_form(MOVING) | {"one"}
@@ -718,10 +742,24 @@ def _fight(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str
         result = result or _one(item, "result")
         color = _one(item, "color") if result else None
         end += 1
+    if later is None and color is not None:
+        later, end = _from_whom(items, end)
     name = later or name
     if name is None or result is None:
         return 1, []
     return end - at, [f"fight:{name}:{result}{':' + color if color else ''}"]
+
+
+def _from_whom(items: Sequence[Heard], at: int) -> tuple[str | None, int]:
+    """The player behind a cube that changes hands (`loses pink to jonas`), and the place behind; None for nobody."""
+    here = at
+    while here < len(items) and (items[here].sort in ("noise", "article", "cue") or items[here].text in _BETWEEN_CATS):
+        here += 1
+    name = _one(items[here], "player") if here < len(items) else None
+    return (name, here + 1) if name is not None and here > at else (None, at)
+
+
+_BETWEEN_CATS = frozenset({"to", "from", "of"})
 
 
 def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
