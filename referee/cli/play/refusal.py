@@ -90,7 +90,7 @@ def refusal_of(place: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     """The refusal of a move; of several in one line that of the first. `is_attended`: somebody sits there to answer."""
     told = _understanding(place, attempt) if is_attended else None
     whole = _refusal(place, attempt, told)
-    if not whole.is_unread or whole.waiting is not None or (told is not None and told.holds_all):
+    if not attempt.told.is_unread or whole.waiting is not None or (told is not None and told.holds_all):
         return whole
     parts = first_of_several(place, attempt.typed)
     return whole if parts is None else _of_first(place, whole, *parts, is_attended)
@@ -112,7 +112,8 @@ def _of_first(place: Judge, whole: Refusal, first: str, rest: str, is_attended: 
     if attempt.is_refused:
         refusal = _refusal(place, attempt, _understanding(place, attempt))
     else:
-        refusal = replace(whole, nearest=(first,), understanding=Understanding("confirm", (first,)))
+        move = attempt.played.block.do
+        refusal = replace(whole, nearest=(move,), understanding=Understanding("confirm", (move,)))
     if refusal.offers.enter is None:
         return replace(refusal, rest=rest)
     behind, left = clear_moves(place.seen.play(refusal.offers.enter), rest)

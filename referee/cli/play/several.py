@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from referee.api import Log
 from referee.cli.session import Judge
@@ -13,33 +13,25 @@ _END_OF_LINE = re.compile(r"\s*;\s*(?:and\s+|then\s+)*")
 _SURE = r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+|\.\s+|(?:,\s*|\s+)(?:and|while|but)\s+(?={0})|,\s*(?={0})"
 _BLANK_BEFORE_PLAYER = r"\s+(?={0})"
 _WEAK = re.compile(r",\s+|\s+and\s+")
-_MOST_CUTS = 6
+_SAME = r"({0})\s+(?:\w+\s+)?(?:too|as well|also|likewise|the same)\.?"
+_MOST_CUTS = 8
 _MOST_MOVES = 12
 
 
 def first_of_several(place: Judge, line: str) -> tuple[str, str] | None:
     """The first of several moves in one line, and the text behind it; None where the line is one move or none.
 
-    It is cut where the first move is clear, if there is such a place.
+    The line is cut behind the longest text that is clearly one move, if there is any.
     """
-    unclear: tuple[str, str] | None = None
-    for first, behind, is_sure in _cuts(place.seen, line.strip()):
-        if is_sure is None and not place.attempt(first).told.is_unread:
-            return first, behind
-        move = _move_in(place.seen, first) if behind and (unclear is None or _clear_move(place.seen, first)) else None
-        if move is None or not _goes_on(place.seen.play(move), behind, is_sure is not False):
-            continue
-        if _clear_move(place.seen, first):
-            return first, behind
-        unclear = unclear or (first, behind)
-    return unclear
-
-
-def _goes_on(log: Log, text: str, is_sure: bool) -> bool:
-    """Does a text begin with another move, or with the player whose turn it is?"""
-    if _move_in(log, text, is_sure) is not None or first_of_several(Judge(log, log), text) is not None:
-        return True
-    return is_sure and log.header.all_names().seat(text.split(maxsplit=1)[0].rstrip(":").lower()) in log.next.seats
+    cut = re.compile(_SURE.format(_player(place.seen)), re.IGNORECASE)
+    parts = _with_repeated(place.seen, cut.split(line.strip()))
+    line = line.strip() if parts is None else "; ".join(parts)
+    found, is_clear = _cut(place, line)
+    if is_clear:
+        return found
+    several = _with_each(place.seen, parts or cut.split(line))
+    other, is_clear = _cut(place, "; ".join(several)) if several is not None else (None, False)
+    return other if is_clear else found
 
 
 def clear_moves(log: Log, text: str) -> tuple[tuple[str, ...], str | None]:
@@ -57,12 +49,49 @@ def clear_moves(log: Log, text: str) -> tuple[tuple[str, ...], str | None]:
     return tuple(moves), rest
 
 
+def _cut(place: Judge, line: str) -> tuple[tuple[str, str] | None, bool]:
+    """The first move of a line and the text behind it, and whether it is clear."""
+    unclear: tuple[str, str] | None = None
+    for first, behind, is_sure in _cuts(place.seen, line):
+        if is_sure is None and not place.attempt(first).told.is_unread:
+            return (first, behind), True
+        clear = _clear_move(place.seen, first) if behind else None
+        move = _move_in(place.seen, first) if behind and clear is None and unclear is None else clear
+        if move is None or not _goes_on(place.seen.play(move), behind, is_sure is not False):
+            continue
+        if clear is not None:
+            return (first, behind), True
+        unclear = unclear or (first, behind)
+    return unclear, False
+
+
+def _goes_on(log: Log, text: str, is_sure: bool) -> bool:
+    """Does a text begin with another move, or with the player whose turn it is?"""
+    if _move_in(log, text, is_sure) is not None or first_of_several(Judge(log, log), text) is not None:
+        return True
+    return is_sure and log.header.all_names().seat(text.split(maxsplit=1)[0].rstrip(":").lower()) in log.next.seats
+
+
 def _clear_move(log: Log, text: str) -> str | None:
-    """The one move that a text means; None where it is not clear."""
-    if log.playthrough.state is None or not log.attempt(text).step.is_refused:
-        return text
+    """The one move that a text means, in notation; None where it is not clear, or another player is named beside it."""
+    if log.playthrough.state is None:
+        return None
+    attempt = log.attempt(text)
+    if not attempt.step.is_refused:
+        return attempt.block.do
     told = log.understood(text)
-    return told.moves[0] if told.kind == "confirm" and told.holds_all else None
+    move = told.moves[0] if told.kind == "confirm" and told.holds_all else None
+    return move if move is not None and _named(log, text) <= _named(log, move) | _named_alone(log) else None
+
+
+def _named(log: Log, text: str) -> set[int | None]:
+    """The seats of the players that a text names in full."""
+    return {log.header.all_names().seat(word.lower()) for word in re.findall(_player(log), text, re.IGNORECASE)}
+
+
+def _named_alone(log: Log) -> set[int | None]:
+    """The seat of the only player who decides: a move need not name it."""
+    return set(log.next.seats) if len(log.next.seats) == 1 else set()
 
 
 def _move_in(log: Log, text: str, is_sure: bool = False) -> str | None:
@@ -75,11 +104,10 @@ def _move_in(log: Log, text: str, is_sure: bool = False) -> str | None:
 
 
 def _cuts(log: Log, line: str) -> Iterator[tuple[str, str, bool | None]]:
-    """The places where a line may be cut in two, the surest first: the two parts, and how sure it is that the second
-    is another move (None: whatever it is).
+    """The places where a line may be cut in two, the surest first, of each sort the last one first: the two parts, and
+    how sure it is that the second is another move (None: whatever it is).
     """
-    names = "|".join(re.escape(word) for player in log.header.players for word in (player.name, *player.colors))
-    player = f"(?:{names})\\b"
+    player = _player(log)
     patterns = (
         (_END_OF_LINE, None),
         (re.compile(_SURE.format(player), re.IGNORECASE), True),
@@ -87,6 +115,34 @@ def _cuts(log: Log, line: str) -> Iterator[tuple[str, str, bool | None]]:
         (_WEAK, False),
     )
     for pattern, is_sure in patterns:
-        for number, found in enumerate(pattern.finditer(line)):
-            if found.start() and number < _MOST_CUTS:
-                yield line[: found.start()], line[found.end() :], is_sure
+        found = [one for one in pattern.finditer(line) if one.start()][:_MOST_CUTS]
+        for one in found if is_sure is None else reversed(found):
+            yield line[: one.start()], line[one.end() :], is_sure
+
+
+def _player(log: Log) -> str:
+    """A regular expression for a player's name or colour."""
+    names = (re.escape(word) for player in log.header.players for word in (player.name, *player.colors))
+    return rf"(?:{'|'.join(names)})\b"
+
+
+def _with_repeated(log: Log, parts: Sequence[str]) -> list[str] | None:
+    """The parts of a line, `bela too` as the part before with that player; None where nobody does the same."""
+    same = re.compile(_SAME.format(_player(log)), re.IGNORECASE)
+    first_name = re.compile(_player(log), re.IGNORECASE)
+    found = list(parts)
+    for place in range(1, len(parts)):
+        if told := same.fullmatch(parts[place].strip()):
+            found[place] = first_name.sub(told[1], found[place - 1], count=1)
+    return found if found != list(parts) else None
+
+
+def _with_each(log: Log, parts: Sequence[str]) -> list[str] | None:
+    """The parts of a line, `ana and bela go to b2` as one for each player; None where no name stands alone."""
+    name = re.compile(rf"{_player(log)}\s*,?", re.IGNORECASE)
+    found = list(parts)
+    for place in reversed(range(len(parts) - 1)):
+        if name.fullmatch(found[place].strip()):
+            behind = re.sub(r"\b(?:both|all|each)\b", "", found[place + 1])
+            found[place] = name.sub(f"{found[place]} ", behind, count=1)
+    return found if found != list(parts) else None

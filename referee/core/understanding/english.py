@@ -118,7 +118,7 @@ _FILLER = word_set("""
     think-so guess course thereby both all ahead around upon within inside towards toward over up-to that any
     last whoever somebody someone make made because cause coz cos folks guys darling honey buddy dude bro dear
     sweetie lads team ladies     gentlemen righto dokie boom voila
-    tada yay woohoo hooray phew lovely fine perfect excellent today tonight straightaway myself himself
+    another tada yay woohoo hooray phew lovely fine perfect excellent today tonight straightaway myself himself
     herself themselves itself yourself kindly simply quickly little bit nicely anyway soon once-more old poor
 """)
 ACTS = every_form(MOVING, PUTTING, TAKING, BUYING, TURNING, SWAPPING, SHOWING, DRAWING, PLAYING, GIVING, _TELLING)

@@ -27,6 +27,7 @@ _MOST_OFFERS = 3
 _FEW_WORDS = 4
 """A longer line of which one word means something is hardly a move."""
 _MOST_COMPOSED = 24
+_FEW_WAYS = 3
 _OTHER_WAYS: tuple[Way, ...] = ("split", "bare", "brief")
 
 
@@ -147,12 +148,23 @@ class _Reading(Match):
         unknown = tuple(item.text for item in self.heard if item.sort == "unknown")
         respelt = tuple(item.text for item in self.heard if item.edits)
         kind, missing, clash = self._policy(composed, moves)
+        same = self._of_same_effect(missing) if kind == "ask" and missing is not None and not unknown else None
+        if same is not None:
+            kind, missing, moves = "confirm", None, tuple(dict.fromkeys((same, *moves)))[:_MOST_OFFERS]
         if missing is not None and kind in ("confirm", "ask"):
             moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:_MOST_OFFERS]
         illegal = None if composed or whole or unknown or respelt or self._is_talk() else self._illegal()
         open_roles = () if composed or unknown or kind != "offer" else self._open_roles()
         unkept = () if composed else self._unkept(moves)
         return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles, unkept)
+
+    def _of_same_effect(self, missing: Missing) -> str | None:
+        """The shortest of the few moves that a missing word gives, where they all lead to the same position."""
+        moves = sorted((move for _, move in missing.values), key=len)
+        if len(moves) > _FEW_WAYS:
+            return None
+        states = [step(self.place.game, self.place.state, move).state for move in moves]
+        return moves[0] if all(state == states[0] for state in states) else None
 
     def _unkept(self, moves: Sequence[str]) -> tuple[str, ...]:
         """The words that the first of some listed moves does not hold."""

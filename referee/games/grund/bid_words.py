@@ -44,8 +44,10 @@ def equal_bids(state: State, items: Sequence[Heard]) -> Iterator[str]:
     point = at_rest(state).point
     if point.name != "bid" or not any(item.text in _BOTH for item in items):
         return
-    cards = [own for index in range(len(items)) if (own := _cards_of(items, index)) is not None]
-    if cards:
+    places = [index for index in range(len(items)) if _cards_of(items, index) is not None]
+    cards = [own for index in places if (own := _cards_of(items, index)) is not None]
+    is_of_each = any(item.values("player") and item.role != "winner" for item in items[places[0] :]) if places else True
+    if not is_of_each:
         told = _told(state, items, point.owners)
         is_tie, winner = (told.is_tie, told.winner) if told is not None else (False, None)
         yield from _lines(state, dict.fromkeys(point.owners, cards), _Told((), winner, is_tie))
@@ -107,7 +109,7 @@ def _is_announced(items: Sequence[Heard], index: int) -> bool:
 
 def _is_foreign(item: Heard) -> bool:
     kinds = {kind for kind, _ in item.facts}
-    return bool(kinds & _FOREIGN) or (kinds == {"verb"} and set(item.values("verb")) <= CARDS.keys())
+    return bool(kinds & _FOREIGN) or (kinds == {"verb"} and set(item.values("verb")) <= CARDS.keys() | {"friend"})
 
 
 def _cards_of(items: Sequence[Heard], index: int) -> str | None:

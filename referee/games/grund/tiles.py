@@ -19,7 +19,7 @@ CALLED = {
     "seesaw": "seesaw, see saw, teeter totter, teeter, seesawing", "bush": "bush, shrub, bushes, jungle, shrubbery",
     "sandpit": "sandpit, sand pit, sandbox, sand box, sand", "monkey-bars": "monkey bars, bars, monkeybar, jungle gym",
     "climbing-wall": "climbing wall, climbing, climb wall, climbing frame, wall",
-    "merry-go-round": "merry go round, carousel, roundabout, merrygoround", "ship": "ship, boat, wooden ship",
+    "merry-go-round": "merry go round, merry, carousel, roundabout, merrygoround", "ship": "ship, boat, wooden ship",
     "wooden-castle": "wooden castle, wood castle, wooden fort, fort, castle", "bunker": "bunker, shelter",
     "pingpong": "pingpong, ping pong, pingpong table, ping pong table, table tennis, table",
     "skating-rink": "skating rink, rink, ice rink, skating, ice", "slides": "slides, slide, sliding",

@@ -116,6 +116,13 @@ _CARD_WORDS = {
     "scooter": ("takes the scooter", "rides the scooter", "scoots"),
 }  # fmt: skip
 """The words for playing a card, beside its name."""
+_NEW_CASTLE = ", ".join((
+    "new, new castle, new one, fresh castle, another castle, as a start, first castle",
+    *(f"{verb} {whose} {what}"
+      for verb in ("begin", "begins", "start", "starts", "started", "open", "opens")
+      for whose in ("a", "a new", "another", "his", "her", "my", "their", "the")
+      for what in ("castle", "sandcastle", "sand castle")),
+))  # fmt: skip
 _ARROWS = ("stay", *(f"{way}{steps}" for way in _WAYS for steps in (1, 2)))
 _BONUSES = (*(f"happy{points}" for points in range(1, 10)), "castle", "photo", "grund")
 _NAMES: dict[str, Mapping[str, str]] = {
@@ -182,10 +189,12 @@ _NAMES: dict[str, Mapping[str, str]] = {
             "winner": "bidding is for, bid is for, bidding goes to, bid goes to, winner of the bid is, "
             "winner of the bidding is, winner is, winner, won by, "
             "win for, victory for, goes to, point for"},
-    "place": {"new": "new, new castle, new one, a new castle, begins a castle, fresh castle, another castle"},
+    "place": {"new": _NEW_CASTLE},
     "photo": {"plant": "plant, flower, plants, tree, botanical", "animal": "animal, bug, bird, animals, beast"},
-    "number": {"*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
-    "noise": {"": "same thing, puts down, put down, puts in, put in, lays down, laid down, in secret, in the middle, "
+    "number": {"1": "1s", "2": "2s", "3": "3s",
+               "*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
+    "noise": {"": "puts the other one back, puts the other back, puts one back, "
+              "same thing, puts down, put down, puts in, put in, lays down, laid down, in secret, in the middle, "
     "face down, "
               "turned over, keeps it, keep it, gets to keep it, out of the discard pile, from the discard pile, "
               "of the discard pile"},
@@ -203,7 +212,7 @@ _NOISE = word_set("""
     swings's shows's action wants using bid's photo's display pile top leaves's turn
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
 _PAYING = frozenset({"friend", "bus-ticket", "bid"})
-_VALUES = {"ones": "1", "twos": "2", "threes": "3"}
+_VALUES = {"ones": "1", "twos": "2", "threes": "3", "1s": "1", "2s": "2", "3s": "3"}
 
 
 def _forms() -> tuple[Form, ...]:
@@ -364,13 +373,14 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         items = [item.as_noise() if item.text == "energy" else item for item in items]
     verbs = [item for item in items if item.values("verb")]
     found = _without_other_words([_played(item) if verbs == [item] else item for item in items])
-    is_bid = point is not None and point.name == "bid"
+    is_bought = any({"friend", "bus-ticket"}.intersection(item.values("verb")) for item in verbs)
+    is_bid = point is not None and point.name == "bid" and not is_bought
     is_told = any(set(item.values("verb")) & {"drew", "took"} for item in verbs)
     is_paid = (is_bid and not is_told) or any(
         set(item.values("verb")) & _PAYING or item.values("key") for item in items
     )
-    found = _with_equal_cards(_without_pronouns(found), is_paid)
-    if any({"friend", "bus-ticket"}.intersection(item.values("verb")) for item in verbs):
+    found = _with_photos(_with_equal_cards(_without_pronouns(found), is_paid))
+    if is_bought:
         found = _without_counts(found)
     if point is not None and is_bid:
         found = with_owners(state, _with_bid(_with_winner(state, found, point.owners)), point.owners)
@@ -449,6 +459,17 @@ def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
     return found
 
 
+def _with_photos(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `two plants` as two photos of a plant."""
+    found: list[Heard] = []
+    for item in items:
+        is_counted = bool(found) and item.joint == " " and found[-1].values("number") == ("2",)
+        if is_counted and item.values("photo") and item.text.endswith("s"):
+            found[-1:] = [item]
+        found.append(item)
+    return found
+
+
 def _without_counts(items: Sequence[Heard]) -> list[Heard]:
     """The items without the `one` of `one two`: a single card of value two."""
     is_count = [
@@ -485,6 +506,7 @@ def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
     needless = {one for other, one in _ALSO_SAID if other in verbs}
     if any(item.values("castle") for item in items):
         needless.add("took")
+        items = [item.as_noise() if "pay" in item.values("key") else item for item in items]
         items = _without_castle_below(items)
     if any("daddy" in item.values("key") for item in items):
         needless.add("no")
@@ -499,15 +521,19 @@ def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
 
 _ALSO_SAID = (("bus-ticket", "friend"), ("refresh", "photo"))
 """A verb, and the other one that a word beside it stands for."""
-_ON_TOP = frozenset({"right on top of", "on top of", "on top", "above", "next to", "beside", "onto", "over"})
+_BESIDE = frozenset({
+    "right on top of", "on top of", "on top", "above", "next to", "beside", "onto", "over", "below", "under", "beneath",
+    "underneath", "left of", "to the left of", "right of", "to the right of",
+})  # fmt: skip
+_OWN = frozenset({"his", "her", "my", "their", "own", "first"})
 
 
 def _without_castle_below(items: Sequence[Heard]) -> list[Heard]:
     """The items without the castle tile that the built one is put on or beside."""
     found = list(items)
     for index in range(1, len(items)):
-        before = [item.text for item in items[:index] if item.sort != "article"][-1:]
-        if items[index].values("castle") and before and before[0] in _ON_TOP:
+        before = [item.text for item in items[:index] if item.sort != "article" and item.text not in _OWN][-1:]
+        if items[index].values("castle") and before and before[0] in _BESIDE:
             found[index] = items[index].as_noise()
     return found
 
@@ -563,11 +589,13 @@ def _paid_moves(state: State, items: Sequence[Heard]) -> Iterator[str]:
         return
     origins = [set(item.values("cell")) for item in items if item.role == "from" and item.values("cell")]
     targets = [set(item.values("cell")) for item in items if item.role != "from" and item.values("cell")]
+    named = [item.values("player") for item in items if item.values("player")]
     for move in moves_with(state, ()):
         who, _, path = move.partition(" pay ")[0].rpartition(": ")
         cells = path.split("-")
         is_there = targets and len(cells) > 1 and all(cells[-1] in one for one in targets)
-        if is_there and all(cells[0] in one for one in origins):
+        is_theirs = all(who.lower() in names for names in named)
+        if is_there and is_theirs and all(cells[0] in one for one in origins):
             yield f"{who}: {path} pay {','.join(paid)}"
 
 
