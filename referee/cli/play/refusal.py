@@ -116,7 +116,8 @@ def _of_first(place: Judge, whole: Refusal, first: str, rest: str, is_attended: 
         refusal = replace(whole, nearest=(move,), understanding=Understanding("confirm", (move,)))
     if refusal.offers.enter is None:
         return replace(refusal, rest=rest)
-    behind, left = clear_moves(place.seen.play(refusal.offers.enter), rest)
+    enter = refusal.offers.enter
+    behind, left = clear_moves(place.seen.play(enter), rest, who=enter.partition(": ")[0] if ": " in enter else "")
     return replace(refusal, behind=behind, rest=left)
 
 

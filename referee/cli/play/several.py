@@ -34,17 +34,22 @@ def first_of_several(place: Judge, line: str) -> tuple[str, str] | None:
     return other if is_clear else found
 
 
-def clear_moves(log: Log, text: str) -> tuple[tuple[str, ...], str | None]:
-    """The moves with which a text begins as far as each is clear in its turn, and the text behind them."""
+def clear_moves(log: Log, text: str, who: str = "") -> tuple[tuple[str, ...], str | None]:
+    """The moves with which a text begins as far as each is clear in its turn, and the text behind them.
+
+    `who` is the player of the move before: a text without a player may be about the same one.
+    """
     moves: list[str] = []
     rest: str | None = text
     while rest is not None and len(moves) < _MOST_MOVES:
-        move, behind = _clear_move(log, rest), None
-        if move is None and (parts := first_of_several(Judge(log, log), rest)) is not None:
-            move, behind = _clear_move(log, parts[0]), parts[1] or None
+        first, behind = rest, None
+        if _clear_move(log, rest, who) is None and (parts := first_of_several(Judge(log, log), rest)) is not None:
+            first, behind = parts[0], parts[1] or None
+        move = _clear_move(log, first, who)
         if move is None:
             break
         moves.append(move)
+        who = move.partition(": ")[0] if ": " in move else ""
         log, rest = log.play(move), behind
     return tuple(moves), rest
 
@@ -72,10 +77,15 @@ def _goes_on(log: Log, text: str, is_sure: bool) -> bool:
     return is_sure and log.header.all_names().seat(text.split(maxsplit=1)[0].rstrip(":").lower()) in log.next.seats
 
 
-def _clear_move(log: Log, text: str) -> str | None:
-    """The one move that a text means, in notation; None where it is not clear, or another player is named beside it."""
+def _clear_move(log: Log, text: str, who: str = "") -> str | None:
+    """The one move that a text means, in notation; None where it is not clear, or another player is named beside it.
+
+    `who`: of a text that names nobody and is not clear, this player's.
+    """
     if log.playthrough.state is None:
         return None
+    if who and not _named(log, text):
+        return _clear_move(log, text) or _clear_move(log, f"{who} {text}")
     attempt = log.attempt(text)
     if not attempt.step.is_refused:
         return attempt.block.do

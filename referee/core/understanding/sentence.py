@@ -297,6 +297,8 @@ def _with_roles(items: list[Heard]) -> list[Heard]:
                 other += step
             if 0 <= other < len(items) and _can_have(items[other], role):
                 found[other] = replace(found[other], role=role)
+                if role == "via":
+                    _carry_on(found, other)
             before = items[index - 1] if index else None
             if role == "to" and before is not None and before.values("cell") and found[index - 1].role is None:
                 found[index - 1] = replace(found[index - 1], role="from")
@@ -304,6 +306,15 @@ def _with_roles(items: list[Heard]) -> list[Heard]:
     if len(cells) == 2 and [found[index].role for index in cells] == [None, "from"]:
         found[cells[0]] = replace(found[cells[0]], role="to")
     return found
+
+
+def _carry_on(items: list[Heard], at: int) -> None:
+    """Give the cells that follow a cell on the way (`via d4 and e4`) the same role."""
+    for index in range(at + 1, len(items)):
+        if items[index].values("cell") and items[index].sort == "meaning":
+            items[index] = replace(items[index], role="via")
+        elif items[index].sort != "noise":
+            return
 
 
 def _along_paths(items: Sequence[Heard]) -> list[Heard]:
