@@ -46,9 +46,10 @@ def choose(desk: Desk, heading: str, choices: Sequence[Choice], default: int | N
 
 
 def _chosen(word: str, choices: Sequence[Choice]) -> int | None:
-    """The place of the row that a number, or the beginning of one word, names."""
+    """The place of the row that a number, the beginning of one word, or a sentence with one word names."""
     if word.isascii() and word.isdigit():
         return int(word) - 1 if len(word) < 4 and 0 < int(word) <= len(choices) else None
     same = [place for place, choice in enumerate(choices) if choice.word.lower() == word]
     begun = same or [place for place, choice in enumerate(choices) if choice.word.lower().startswith(word)]
-    return begun[0] if len(begun) == 1 else None
+    said = begun or [place for place, choice in enumerate(choices) if choice.word.lower() in word.split()]
+    return said[0] if len(said) == 1 else None

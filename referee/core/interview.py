@@ -179,10 +179,11 @@ class Interview:
         if question.from_words is not None:
             return question.from_words(line)
         assert row is not None
-        named = values_by_name(line, row.names) if not self.held else {}
+        names = _short_names(row.names)
+        named = values_by_name(line, names) if not self.held else {}
         if len(named) == len(row.names) > 1:
-            return (row.separator if row.separator.strip() else ";").join(named[name] for name in row.names)
-        return named[row.names[0]] if list(named) == [row.names[0]] else line
+            return (row.separator if row.separator.strip() else ";").join(named[name] for name in names)
+        return named[names[0]] if list(named) == [names[0]] else line
 
     def skip(self) -> Interview:
         """The interview with the open question left unknown. Raises `NotationError` where that cannot be."""
@@ -506,3 +507,9 @@ def _put(table: Any, path: KeyPath, value: Any) -> None:
             _put(inner, (key,), one)
     else:
         table[first] = _copied(value)
+
+
+def _short_names(labels: Sequence[str]) -> tuple[str, ...]:
+    """The labels of a row as people say them: `Ana` for `Ana (red)`, where that is one label alone."""
+    short = [label.partition(" (")[0] for label in labels]
+    return tuple(name if short.count(name) == 1 else label for name, label in zip(short, labels, strict=True))

@@ -17,6 +17,7 @@ from referee.core.understanding.english import (
     DRAWING,
     GIVING,
     MOVING,
+    NUMBERS,
     PUTTING,
     SHOWING,
     SWAPPING,
@@ -366,6 +367,48 @@ def printed(card: Card) -> tuple[Fact, ...]:
     found += [("printed", f"diff{card.cost.different}")] if card.cost.different else []
     found += [("printed", f"same{card.cost.same}")] if card.cost.same else []
     return tuple(found)
+
+
+def cards_in_words(line: str, cards: Sequence[Card]) -> list[str]:
+    """The ids of the cards that a line reads out (`a mouse for two blue and any, a yarn for three different`).
+
+    Empty where a card is not one of these, or may be several.
+    """
+    if "+" in line:
+        return []
+    kind = cards[0].kind
+    named = {name: fact for fact, names in _printed_names(kind) for name in names}
+    words = "|".join(sorted(map(re.escape, named), key=len, reverse=True))
+    found: list[list[Fact]] = []
+    for word, times, counted, number in re.findall(
+        rf"\b(?:({words})s?|({_TIMES}) ({words})s?|({_NUMBERS}))\b", line.lower()
+    ):
+        fact = named.get(word or counted) or (("number", _number(number)) if kind != TOY else None)
+        if fact is not None and (fact[0] in ("type", "number") or not found):
+            found.append([])
+        if fact is not None:
+            found[-1] += [fact] * (int(_number(times)) if times else 1)
+    told = [[card.id for card in cards if _holds(printed(card), facts)] for facts in found]
+    return [ids[0] for ids in told] if all(len(ids) == 1 for ids in told) else []
+
+
+_TIMES = "one|two|three|1|2|3"
+_NUMBERS = "|".join(["[1-9][0-9]?", *NUMBERS])
+
+
+def _number(word: str) -> str:
+    return NUMBERS.get(word, word)
+
+
+@cache
+def _printed_names(kind: int) -> list[tuple[Fact, list[str]]]:
+    """The names of what is printed on cards of a kind."""
+    kinds = ("color", "printed", "type") if kind == TOY else ("color",)
+    return [
+        ((of, value), [name.strip() for name in names.split(",") if name.strip()])
+        for of in kinds
+        for value, names in _NAMES[of].items()
+    ]
 
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
@@ -804,6 +847,6 @@ def _with_colons(told_words: Sequence[str]) -> Iterator[str]:
 
 
 __all__ = [
-    "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended", "phrases",
-    "said",
+    "adjusted", "cards_in_words", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended",
+    "phrases", "said",
 ]  # fmt: skip

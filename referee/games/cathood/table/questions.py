@@ -51,6 +51,7 @@ from referee.games.cathood.rules.clauses.setup import (
     unlisted_cards,
 )
 from referee.games.cathood.setup import read_open_card, read_tile, tile_words
+from referee.games.cathood.words import cards_in_words
 
 __all__ = ["COLORS", "COLORS_NEEDED", "SHEET_HOUSE_RULES", "colors_each", "setup_questions", "sheet_questions"]
 COLORS: tuple[str, ...] = ()
@@ -177,6 +178,9 @@ def _open_cards_question(players: int, parts: Printed, kind: int) -> Question:
         unlisted = () if parts.standin else unlisted_cards(parts, kind, row)
         refuse([*cards_differ(players, parts, row), *unlisted])
 
+    def from_words(line: str) -> str:
+        return " ".join(cards_in_words(line, parts.cards[kind])) or line
+
     return Question(
         ROWS[kind],
         f"Open {ROWS[kind]} from left to right",
@@ -187,6 +191,7 @@ def _open_cards_question(players: int, parts: Printed, kind: int) -> Question:
         words=tuple(card.id for card in parts.cards[kind]),
         items=Items(KINDS[kind], " ", fixed_size(3)),
         check=check,
+        from_words=from_words,
         hint=f"ids such as {' '.join(card.id for card in parts.cards[kind][:3])}, or what is printed, "
         f"{in_full.partition('such as ')[2]}; ? for each card that nobody noted, ? ? ? for all",
     )

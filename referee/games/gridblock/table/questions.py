@@ -116,6 +116,10 @@ def _drawn_question(color: str, deck: Deck, symbols: Sequence[str]) -> Question:
         if text.strip().lower() == "none":
             return None
         card = parse_card(text, symbols)
+        symbol = text.strip().lower().rstrip("s")
+        same = [own for own in deck if own.symbol is not None and own.symbol.rstrip("s") == symbol]
+        # A symbol that occurs once in the deck names its card.
+        card = same[0] if card is None and len(same) == 1 else card
         _refuse(drawn_fault(ColorStart(color, "", text, None, None, card, deck)))
         return str(card)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from referee.core.defaults import one_color_each as colors_each
 from referee.core.errors import NotationError
@@ -43,6 +43,9 @@ SHEET_HOUSE_RULES: tuple[str, ...] | None = ("goal.tie", "castle.touch")
 
 _LETTERS = {re.sub(r"[\s-]", "", name): kind for name, kind in kinds_by_name().items()}
 """The kinds of tile by the letters alone of what people call them."""
+_HOUSING = tuple(kind for kind in TILE_KINDS.known if kind.startswith("housing-"))
+_BEFORE_TILE = frozenset({"the", "on", "at", "in", "starts", "begins", "cat"})
+_BOTH_SIDES = frozenset({"housing", "housingestate", "estate", "houses", "apartments", "flats"})
 _GOALS_EXPLAINED = """\
 The three goal cards of this game, all in one line, or one a line:
   photos: all photos; animals, plants: the photos of one kind
@@ -140,10 +143,12 @@ def _joined_kinds(words: Sequence[str]) -> list[str]:
 
 def _kind(text: str) -> str:
     """A kind of tile, also with blanks or without hyphens."""
+    if _in_letters([text]) in _BOTH_SIDES:
+        raise NotationError(f"{text.strip()} has two sides: type {listed(_HOUSING, 'or')}")
     return _LETTERS.get(_in_letters([text])) or TILE_KINDS.find("-".join(text.split()))
 
 
-def _in_letters(words: Sequence[str]) -> str:
+def _in_letters(words: Iterable[str]) -> str:
     return re.sub(r"[\s-]", "", "".join(words).lower())
 
 
@@ -202,7 +207,7 @@ def _cell_on(rows: Sequence[str]) -> Callable[[str], str]:
     kinds = [kind for row in rows for kind in row.split()]
 
     def cell(text: str) -> str:
-        kind = _LETTERS.get(_in_letters(text.lower().removeprefix("the ").split()))
+        kind = _LETTERS.get(_in_letters(word for word in text.lower().split() if word not in _BEFORE_TILE))
         lie = [name for name, own in zip(names, kinds, strict=True) if own == kind]
         if len(lie) > 1:
             raise NotationError(f"{kind} lies on {listed(lie, 'and')}: type one of these cells")
