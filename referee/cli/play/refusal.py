@@ -22,6 +22,7 @@ from referee.core.understanding import Understanding
 
 HOW_TO_TAKE = "type a number to take that move, or another line; `why` explains"
 _FEW_ROLES = 4
+_NO_MOVE = "this is not understood as a move"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,12 @@ class Refusal:
         if told.kind in ("ask", "ask instead") and told.missing is not None and told.missing.values:
             return Offers(missing=told.missing)
         return Offers(self.nearest[:1]) if self.is_example else Offers(self.nearest, named=_named(told, self.nearest))
+
+    @property
+    def leaves_untold(self) -> bool:
+        """Has the one move that is meant a `?` for something that the line does not tell?"""
+        told = self.understanding
+        return told is not None and told.kind == "confirm" and "?" in told.moves[0] and "?" not in self.typed
 
     @property
     def is_example(self) -> bool:
@@ -249,7 +256,7 @@ def _reasons(log: Log, refusal: Refusal) -> list[str]:
     if refusal.waiting is not None:
         return [refusal.waiting]
     if refusal.is_example and _has_no_verb(log, refusal.typed):
-        return [_not_understood(refusal) or "this is not understood as a move"]
+        return [_not_understood(refusal) or _without_place(refusal)]
     found = [
         f"{problem.message} [{problem.clause}]" if problem.clause not in (None, "notation") else problem.message
         for problem in refusal.played.problems
@@ -275,6 +282,13 @@ def _not_understood(refusal: Refusal) -> str:
     return f"not understood: {', '.join(dict.fromkeys(told.unknown))}" if told is not None and told.unknown else ""
 
 
+def _without_place(refusal: Refusal) -> str:
+    """The words that the nearest move does not hold, where all of them are known."""
+    told = refusal.understanding
+    words = listed([f"`{word}`" for word in told.unkept]) if told is not None else ""
+    return f"no legal move holds all of this; the nearest leaves out {words}" if words else _NO_MOVE
+
+
 def _say_choice(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
     """The offers, with what is open above them and what may be typed below."""
     if refusal.rest and refusal.understanding is not None:
@@ -285,6 +299,8 @@ def _say_choice(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
         page.say(_which_one(log, refusal, refusal.understanding), "bold")
         _say_notation(page, log, refusal)
     say_offers(page, log, offers, _trouble(log, refusal))
+    if refusal.leaves_untold:
+        page.say("`?` is not told: add it in words, or leave it open with Enter", "dim")
     stands = ["`allow REASON` lets it stand"] if refusal.may_stand else []
     takes = [HOW_TO_TAKE] if offers.moves and not offers.is_reading else []
     if takes or stands:

@@ -165,7 +165,7 @@ class Table(TableSession):
         Where the one missing word was asked for, it is the move with this word.
         """
         told = self.asked.refusal.understanding if self.asked is not None else None
-        if self.asked is None or told is None or not (told.missing or told.open):
+        if self.asked is None or told is None or not (told.missing or told.open or self.asked.refusal.leaves_untold):
             return None
         if not self.session.attempt(line).is_refused:
             return None

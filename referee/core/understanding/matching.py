@@ -298,9 +298,9 @@ class Match:
 
     def is_guessed(self, key: tuple[str, str]) -> bool:
         """Is it a word with a prefix, of which a list may leave out many, and of which not more than half was typed?"""
-        atoms = [atom for atom in _ATOMS.split(key[1].lower()) if atom]
+        atoms = [atom for atom in _ATOMS.split(key[1].lower()) if atom not in ("", "?")]
         is_listed_in_part = key[0] in self.place.table.words.prefixed
-        return is_listed_in_part and 2 * sum(atom in self.counts for atom in atoms) <= len(atoms)
+        return is_listed_in_part and bool(atoms) and 2 * sum(atom in self.counts for atom in atoms) <= len(atoms)
 
     def disorder(self, number: int) -> int:
         """How often the words of a move stand the other way round than typed."""

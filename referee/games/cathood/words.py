@@ -561,17 +561,25 @@ def _with_cubes(items: Sequence[Heard]) -> list[Heard]:
     if not any({*item.values("verb"), *item.values("key")} & _PAYING for item in items):
         return list(items)
     found: list[Heard] = []
+    most = _MOST_PRINTED if any({*item.values("verb"), *item.values("key")} & _READ_OUT for item in items) else _MOST
     for item in items:
         number = found[-1] if found and item.values("color") and item.joint == " " else None
         times = next(iter(number.values("number")), "") if number is not None else ""
-        is_count = times.isdigit() and (not found[-1].text.isdigit() or any(map(_names_card, found[:-1])))
+        is_count = (
+            times.isdigit()
+            and int(times) <= most
+            and (not found[-1].text.isdigit() or any(map(_names_card, found[:-1])))
+        )
         if is_count:
             found.pop()
-        found += [item] * (max(1, min(int(times), 12)) if is_count else 1)
+        found += [item] * (max(1, int(times)) if is_count else 1)
     return found
 
 
-_PAYING = frozenset({"pet", "build", "park", "pay", "back", "sleep", "new"})
+_READ_OUT = frozenset({"sleep", "new"})
+_PAYING = frozenset({"pet", "build", "park", "pay", "back"}) | _READ_OUT
+_MOST_PRINTED = 3
+"""A greater number before a colour is the points of a building."""
 
 
 def _names_card(item: Heard) -> bool:
@@ -626,8 +634,9 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
     is_sleep, colors = first == ("sleep",), set()
     more = next((said for verbs, said in _SAY_NO_MORE if set(first) & verbs), frozenset())
     unpaid = _not_paid(first, items)
+    has_bee = any({"bee", "new"}.intersection(item.values("key")) for item in items)
     for index, item in enumerate(items):
-        is_kind = is_sleep and item.text in ("building", "toy") and "sleep" not in item.values("verb")
+        is_kind = (is_sleep or has_bee) and item.text in _KIND_WORDS and "sleep" not in item.values("verb")
         is_again = ("build" in first or is_sleep) and bool(item.values("color")) and item.text in colors
         colors |= {item.text} if item.values("color") else set()
         is_more = item.text in more or index in unpaid or (state.placing and item.text in _SAY_NO_MORE_AT_START)
@@ -654,6 +663,7 @@ def _is_payment(items: Sequence[Heard]) -> bool:
     return bool(number.values("color")) or (bool(number.values("number")) and bool(next(said, number).values("color")))
 
 
+_KIND_WORDS = frozenset({"building", "toy", "building card", "toy card"})
 _SAY_NO_MORE: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (
         frozenset({"line", "diag", "rotate", "swap"}),
