@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from referee.cli.menu import Choice, _chosen
+from referee.games.cathood.card_words import cards_in_words
 from referee.games.cathood.components import printed
-from referee.games.cathood.words import cards_in_words
 
 
 @pytest.mark.parametrize(

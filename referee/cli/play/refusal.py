@@ -11,7 +11,7 @@ from referee.api import Log
 from referee.cli.output import Page
 from referee.cli.play.offers import NOTHING, Offers, named_roles, say_offers
 from referee.cli.play.rules_text import FEW_CLAUSES, rules_named_by, say_clauses, say_forms_due
-from referee.cli.play.several import clear_moves, first_of_several
+from referee.cli.play.several import clear_moves, first_of_several, is_of_each
 from referee.cli.play.words import COMMANDS, OTHER_WORDS
 from referee.cli.render import STYLE, next_text
 from referee.cli.session import Attempt, Judge
@@ -97,7 +97,8 @@ def refusal_of(place: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     """The refusal of a move; of several in one line that of the first. `is_attended`: somebody sits there to answer."""
     told = _understanding(place, attempt) if is_attended else None
     whole = _refusal(place, attempt, told)
-    if not attempt.told.is_unread or whole.waiting is not None or (told is not None and told.holds_all):
+    is_one = told is not None and told.holds_all and (told.kind == "confirm" or not is_of_each(attempt.typed))
+    if not attempt.told.is_unread or whole.waiting is not None or is_one:
         return whole
     parts = first_of_several(place, attempt.typed)
     return whole if parts is None else _of_first(place, whole, *parts, is_attended)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.api import Log
 from referee.cli.session import Judge
+from referee.core.names import in_line
 
 _END_OF_LINE = re.compile(r"\s*;\s*(?:and\s+|then\s+)*")
 """What follows this sign is another line, whatever it is."""
@@ -14,6 +15,7 @@ _SURE = r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+|\.\s+|(?:,\s*|\s+)(?
 _BLANK_BEFORE_PLAYER = r"\s+(?={0})"
 _WEAK = re.compile(r",\s+|\s+and\s+")
 _SAME = r"({0})\s+(?:\w+\s+)?(?:too|as well|also|likewise|the same)\.?"
+_EACH = re.compile(r"\b(?:both|all|each|everybody|everyone)\b(?: (?:players|of (?:them|us)))?\s*", re.IGNORECASE)
 _MOST_CUTS = 8
 _MOST_MOVES = 12
 
@@ -32,6 +34,11 @@ def first_of_several(place: Judge, line: str) -> tuple[str, str] | None:
     several = _with_each(place.seen, parts or cut.split(line))
     other, is_clear = _cut(place, "; ".join(several)) if several is not None else (None, False)
     return other if is_clear else found
+
+
+def is_of_each(line: str) -> bool:
+    """Does a line tell of all players at once: `both put a flower on c3`?"""
+    return _EACH.match(line.strip()) is not None
 
 
 def clear_moves(log: Log, text: str, who: str = "") -> tuple[tuple[str, ...], str | None]:
@@ -148,11 +155,19 @@ def _with_repeated(log: Log, parts: Sequence[str]) -> list[str] | None:
 
 
 def _with_each(log: Log, parts: Sequence[str]) -> list[str] | None:
-    """The parts of a line, `ana and bela go to b2` as one for each player; None where no name stands alone."""
+    """The parts of a line, `ana and bela go to b2` and `both go to b2` as one for each player; None for others."""
     name = re.compile(rf"{_player(log)}\s*,?", re.IGNORECASE)
     found = list(parts)
     for place in reversed(range(len(parts) - 1)):
         if name.fullmatch(found[place].strip()):
-            behind = re.sub(r"\b(?:both|all|each)\b", "", found[place + 1])
+            behind = _EACH.sub("", found[place + 1])
             found[place] = name.sub(f"{found[place]} ", behind, count=1)
-    return found if found != list(parts) else None
+    first = min(log.next.seats, default=0)
+    names = [*log.header.names[first:], *log.header.names[:first]]
+    split = [
+        f"{in_line(one)} {part[told.end() :]}" if told is not None else part
+        for part in found
+        for told in [_EACH.match(part.strip())]
+        for one in (names if told is not None else names[:1])
+    ]
+    return split if split != list(parts) else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -17,7 +17,6 @@ from referee.core.understanding.english import (
     DRAWING,
     GIVING,
     MOVING,
-    NUMBERS,
     PUTTING,
     SHOWING,
     SWAPPING,
@@ -29,6 +28,7 @@ from referee.core.understanding.english import (
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words, corners
 from referee.games.cathood.board import FARTHEST, SIDES
+from referee.games.cathood.card_words import CARD_NAMES, holds, printed
 from referee.games.cathood.components import KINDS, TOY, TYPES, Card
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.rules.effects import features_turned, rotate, swap
@@ -55,6 +55,7 @@ FORMS = (
     Form("sleep", "cards/card,*", "{actor} goes to sleep[, new cards {cards}]"),
 )
 _NAMES: dict[str, Mapping[str, str]] = {
+    **CARD_NAMES,
     "verb": {
         "start": f"{PUTTING}, begin, places the cat, puts the cat, start at, starts on, goes to, enter, lands on",
         "line": f"{MOVING}, step, diag, straight, linear, linearly, straight line, moves straight, goes straight, "
@@ -100,14 +101,6 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "l": "left, counterclockwise, counter clockwise, anticlockwise, anti clockwise, ccw, to the left, leftwards, "
         "left turn",
     },
-    "color": {
-        "blue": "blue, fishery, fish, fishmonger, fish shop",
-        "pink": "pink, butcher, meat, butchery, butcher's, sausage",
-        "yellow": "yellow, bakery, baker, bread, cake shop",
-        "green": "green, produce, greengrocer, vegetables, veg, grocer, groceries",
-        "orange": "orange, florist, flower shop, flowers, florist's",
-        "purple": "purple, violet, lilac, veterinarian, vet, veterinary, vet's",
-    },
     "result": {
         "win": "wins, won, win, beats, beat, defeats, defeated, wins against, winning",
         "lose": "loses, lost, lose, loses to, lost to, loses against, is beaten by, lost against, losing, beaten by, "
@@ -131,22 +124,9 @@ _NAMES: dict[str, Mapping[str, str]] = {
     },
     "noise": {"": "no cubes, no cube, no cubes there, nothing to take, all four, straight, second disc, next disc, "
               "next action, to the reserve, into the reserve, in the reserve, to the supply, to the pool"},
-    "printed": {
-        "same2": "two identical, 2 identical, two the same, 2 the same, two of the same, 2 of the same, pair, "
-        "two same, 2 same, two equal, identical, two of a kind, two alike, same two, both the same, of a kind, same",
-        "diff2": "two different, 2 different, two others, two other, 2 others, 2 other, two different others",
-        "diff3": "three different, 3 different, three others, 3 others, three different ones, different",
-        "any": "any, any one, one other, 1 other, one any, anything, any other, any colour, any color, other, "
-        "whatever, "
-        "joker, wild, one more, any cube, 1 any",
-    },
     "shop": {
         "mall": "mall, shopping mall, shopping centre, shopping center",
         "super": "supermarket, super market, grocery store",
-    },
-    "type": {
-        "feather": "feather, feather toy, plume", "yarn": "yarn, wool, ball of yarn, ball of wool, yarn ball, thread",
-        "mouse": "mouse, mouse toy, toy mouse, mice",
     },
     "ordinal": {
         "1": "first, left, leftmost, 1st, first one", "2": "second, middle, 2nd, middle one, centre, center, "
@@ -357,60 +337,6 @@ def _card_facts(state: State, word: str) -> Iterator[Fact]:
         yield from printed(card)
 
 
-@lru_cache(maxsize=256)
-def printed(card: Card) -> tuple[Fact, ...]:
-    """The print of a card."""
-    found: list[Fact] = [("card", card.id), ("color", "")]
-    found.append(("type" if card.kind == TOY else "number", str(card.worth)))
-    found += [("color", color) for color in card.cost.named]
-    found += [("printed", "any")] * bool(card.cost.free)
-    found += [("printed", f"diff{card.cost.different}")] if card.cost.different else []
-    found += [("printed", f"same{card.cost.same}")] if card.cost.same else []
-    return tuple(found)
-
-
-def cards_in_words(line: str, cards: Sequence[Card]) -> list[str]:
-    """The ids of the cards that a line reads out (`a mouse for two blue and any, a yarn for three different`).
-
-    Empty where a card is not one of these, or may be several.
-    """
-    if "+" in line:
-        return []
-    kind = cards[0].kind
-    named = {name: fact for fact, names in _printed_names(kind) for name in names}
-    words = "|".join(sorted(map(re.escape, named), key=len, reverse=True))
-    found: list[list[Fact]] = []
-    for word, times, counted, number in re.findall(
-        rf"\b(?:({words})s?|({_TIMES}) ({words})s?|({_NUMBERS}))\b", line.lower()
-    ):
-        fact = named.get(word or counted) or (("number", _number(number)) if kind != TOY else None)
-        if fact is not None and (fact[0] in ("type", "number") or not found):
-            found.append([])
-        if fact is not None:
-            found[-1] += [fact] * (int(_number(times)) if times else 1)
-    told = [[card.id for card in cards if _holds(printed(card), facts)] for facts in found]
-    return [ids[0] for ids in told] if all(len(ids) == 1 for ids in told) else []
-
-
-_TIMES = "one|two|three|1|2|3"
-_NUMBERS = "|".join(["[1-9][0-9]?", *NUMBERS])
-
-
-def _number(word: str) -> str:
-    return NUMBERS.get(word, word)
-
-
-@cache
-def _printed_names(kind: int) -> list[tuple[Fact, list[str]]]:
-    """The names of what is printed on cards of a kind."""
-    kinds = ("color", "printed", "type") if kind == TOY else ("color",)
-    return [
-        ((of, value), [name.strip() for name in names.split(",") if name.strip()])
-        for of in kinds
-        for value, names in _NAMES[of].items()
-    ]
-
-
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
     return _with_results(state, _with_cards(state, _with_cubes(_with_exchanges(_with_single_steps(items)))))
@@ -534,26 +460,17 @@ def _cards_with(state: State, facts: Sequence[Fact]) -> list[str]:
     return [
         card.id
         for card in state.config.cards.values()
-        if _holds(printed(card), facts) and (card.bit < 0 or hidden[card.kind] >> card.bit & 1)
+        if holds(printed(card), facts) and (card.bit < 0 or hidden[card.kind] >> card.bit & 1)
     ]
 
 
 def _open_cards(state: State, facts: Sequence[Fact]) -> list[str]:
     """The open cards on which all this is printed."""
     cards = (slot for row in state.rows for slot in row if isinstance(slot, Card))
-    return [str(card) for card in cards if _holds(printed(card), facts)]
+    return [str(card) for card in cards if holds(printed(card), facts)]
 
 
 _PRINTED = frozenset({"printed", "color"})
-
-
-def _holds(facts: Sequence[Fact], wanted: Iterable[Fact]) -> bool:
-    left = list(facts)
-    for fact in wanted:
-        if fact not in left:
-            return False
-        left.remove(fact)
-    return True
 
 
 def _with_cubes(items: Sequence[Heard]) -> list[Heard]:
@@ -857,6 +774,6 @@ def _with_colons(told_words: Sequence[str]) -> Iterator[str]:
 
 
 __all__ = [
-    "adjusted", "cards_in_words", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended",
+    "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended",
     "phrases", "said",
 ]  # fmt: skip

@@ -191,7 +191,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
             "win for, victory for, goes to, point for"},
     "place": {"new": _NEW_CASTLE},
     "photo": {"plant": "plant, flower, plants, tree, botanical", "animal": "animal, bug, bird, animals, beast"},
-    "number": {"1": "1s", "2": "2s", "3": "3s",
+    "number": {"1": "1, 1s", "2": "2, 2s", "3": "3, 3s",
                "*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
     "noise": {"": "puts the other one back, puts the other back, puts one back, "
               "same thing, puts down, put down, puts in, put in, lays down, laid down, in secret, in the middle, "

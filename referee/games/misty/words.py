@@ -8,7 +8,6 @@ from itertools import pairwise
 
 from referee.core.defaults import all_listed as listed
 from referee.core.defaults import no_chunks as chunks
-from referee.core.defaults import no_effects as effects
 from referee.core.defaults import nothing_derived as derived
 from referee.core.errors import NotationError
 from referee.core.messages import count
@@ -17,7 +16,7 @@ from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, MOVING, PLAYING, PUTTING, SHOWING, word_set
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
-from referee.games.misty.board import CELLS, FIRST, column_row, column_row_of_name
+from referee.games.misty.board import CELLS, FIRST, NUMBER, column_row, column_row_of_name
 from referee.games.misty.components import DIRECTION_NAMES, Card
 from referee.games.misty.layout import Meal, Step, TypedAct, format_acts
 from referee.games.misty.notation import Action, Activate, Deal, Hold, Place, Placing, Show, Typed, format_action, parse
@@ -77,6 +76,16 @@ _NAMES = {
         "right of",
     },
     "axis": {"column": "column, col", "row": "row, line"},
+    "spot": {
+        "top": "top row, upper row, uppermost row, row at the top, new top row",
+        "bottom": "bottom row, lowest row, row at the bottom, lower row, new bottom row",
+        "left": "left column, leftmost column, column on the left, far left",
+        "right": "right column, rightmost column, column on the right, far right",
+        "top left": "top left corner, upper left corner, corner at the top left, left top corner",
+        "top right": "top right corner, upper right corner, corner at the top right, right top corner",
+        "bottom left": "bottom left corner, lower left corner, corner at the bottom left, left bottom corner",
+        "bottom right": "bottom right corner, lower right corner, corner at the bottom right, right bottom corner",
+    },
     "noise": {"": "arrow, arrow card, card, cards, cell, window, field, spot, square"},
 }  # fmt: skip
 _NOISE = word_set("""
@@ -97,13 +106,33 @@ def _called(card: Card) -> str:
 @lru_cache(maxsize=8)
 def _lexicon(cards: tuple[Card, ...]) -> Words:
     return Words(
-        FORMS, {**_NAMES, "card": {card.id: _called(card) for card in cards}}, _NOISE, open_kinds=frozenset({"cell"})
+        FORMS,
+        {**_NAMES, "card": {card.id: _called(card) for card in cards}},
+        _NOISE,
+        open_kinds=frozenset({"cell"}),
+        effects=frozenset({"spot"}),
     )
 
 
 def lexicon(state: State) -> Words:
     """The lines and names with the cards of this set."""
     return _lexicon(tuple(state.config.cards.values()))
+
+
+def effects(state: State, move: str) -> Iterator[Fact]:
+    """The row, the column and the corner of the window in which a card is placed, as the window lies then."""
+    who, _, line = move.partition(": place ")
+    words = line.split()
+    seat = state.config.names.seat(who.lower()) if len(words) > 1 and words[1] in NUMBER else None
+    if seat is None:
+        return
+    column, row = column_row(NUMBER[words[1]])
+    lying = [(column, row), *map(column_row, state.windows[seat])]
+    across = ["left"] * (column == min(lying)[0]) + ["right"] * (column == max(lying)[0])
+    rows = [own for _, own in lying]
+    along = ["top"] * (row == min(rows)) + ["bottom"] * (row == max(rows))
+    yield from (("spot", end) for end in (*across, *along))
+    yield from (("spot", f"{one} {other}") for one in along for other in across)
 
 
 def said(state: State, kind: str, value: str) -> str | None:
