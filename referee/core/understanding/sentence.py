@@ -17,14 +17,24 @@ _FILLED_UP = english.every_form(
 
 def corrected(items: Sequence[Heard]) -> list[Heard]:
     """The items; of `moves b2, no, first b4` the player and the verb, and all behind the correction."""
-    for at, item in enumerate(items[:-1]):
-        is_between = (item.joint == "," or not at) and items[at + 1].joint == ","
-        if item.text in english.CORRECTIONS and is_between and any(_is_value(one) for one in items[:at] or items[1:]):
+    for at in range(len(items) - 1):
+        words = _correction(items, at)
+        if words and any(_is_value(one) for one in items[:at] or items[1:]):
             kept = [one for one in items[:at] if one.sort == "meaning" and not _is_value(one)]
-            behind = items[at + 1 :]
+            behind = items[at + words :]
             is_named = any(one.values("player") for one in behind)
             return [*(one for one in kept if not (is_named and one.values("player"))), *behind]
     return list(items)
+
+
+def _correction(items: Sequence[Heard], at: int) -> int:
+    """How many words from here say that what stands before them was wrong: `, no,`, `no wait,`."""
+    words = 0
+    while at + words < len(items) and items[at + words].text in english.CORRECTIONS:
+        words += 1
+    is_closed = at + words < len(items) and items[at + words].joint == ","
+    is_open = items[at].joint == "," or not at or words > 1
+    return words if words and is_closed and is_open else 0
 
 
 def _is_value(item: Heard) -> bool:

@@ -203,7 +203,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
                "0/-1": "above, north of, on top of, right on top of", "0/1": "below, under, south of, beneath"},
 }  # fmt: skip
 _NOISE = word_set("""
-    figure figures kid kids child children piece of with tile tiles card cards plays play played use uses energy her his
+    other figure figures kid kids child children piece of with tile tiles card cards plays play played use uses energy
+    her his
     point points happiness happy cube step steps goes moves walks walked moved went going go move walk runs run jumps
     jump climbs hops climb enters enter by for the a an value bonus gets arrow space spaces end ends up playing against
     versus vs and competition majority both one's side away diagonally straight happening bids uses down sits stands
@@ -212,6 +213,7 @@ _NOISE = word_set("""
     swings's shows's action wants using bid's photo's display pile top leaves's turn
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
 _PAYING = frozenset({"friend", "bus-ticket", "bid"})
+_OF_PAYMENT = frozenset({"for", "with", "using", "pays", "paid", "paying"})
 _VALUES = {"ones": "1", "twos": "2", "threes": "3", "1s": "1", "2s": "2", "3s": "3"}
 
 
@@ -308,7 +310,7 @@ _TOLD = {
 
 _IN_SENTENCES = {
     "relax": "relax tile", "punishment": "punishment tile", "pingpong": "pingpong table",
-    "housing-a": "housing estate a", "housing-b": "housing estate b",
+    "housing-a": "housing estate A", "housing-b": "housing estate B",
 }  # fmt: skip
 
 
@@ -372,6 +374,15 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         # Before the hands are counted at the end, energy is what the cards are called.
         items = [item.as_noise() if item.text == "energy" else item for item in items]
     verbs = [item for item in items if item.values("verb")]
+    if any(not {"bid", "tantrum", "no"}.intersection(item.values("verb")) for item in verbs):
+        items = _without_winners(items)
+    if any(
+        {"refresh", "friend", "bus-ticket"}.intersection(item.values("verb"))
+        for item in verbs
+        if not item.values("key")
+    ):
+        # The cards behind these are paid, whether it is said or not.
+        items = [item.as_noise() if item.text in _OF_PAYMENT else item for item in items]
     found = _without_other_words([_played(item) if verbs == [item] else item for item in items])
     is_bought = any({"friend", "bus-ticket"}.intersection(item.values("verb")) for item in verbs)
     is_bid = point is not None and point.name == "bid" and not is_bought
@@ -486,6 +497,15 @@ def _with_winner(state: State, items: Sequence[Heard], bidders: Sequence[int]) -
         if item.values("loser") and index:
             found[index - 1] = _other_bidder(state, items[index - 1], bidders)
     return [item for item in found if not item.values("loser")]
+
+
+def _without_winners(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `wins the sandpit and` as noise before an act that a winner may do."""
+    return [
+        item.as_noise() if "winner" in item.values("subject") else replace(item, role=None) if item.role == "winner"
+        else item
+        for item in items
+    ]  # fmt: skip
 
 
 def _with_bid(items: Sequence[Heard]) -> list[Heard]:
