@@ -158,6 +158,7 @@ CALLED = frozenset({"sorry", "thanks", "thank", "hey", "hi", "hello", "dear", "p
 LABELS = word_set("""
     round turn next last first second third fourth fifth sixth seventh eighth ninth cat tile card cards then now the
     one again figure kid disc action move step and also for this my your his her another new final
+    a it is it's tie tied still
 """)
 """Words that name what a line is about, before a colon: `round three: the cat stays`."""
 CORRECTIONS = frozenset({"no", "sorry", "oops", "rather", "correction", "wait"})

@@ -321,14 +321,14 @@ class Match:
         round, also where no other move holds both.
         """
         low = self.leaves.moves[number].lower()
-        places: dict[str, int] = {}
+        begin = low.find(": ") + 1
+        ends: dict[str, int] = {}
         for bound in self.bound:
-            kinds = {kind for kind, _ in bound.item.facts} & {"cell", "number", "player"}
-            place = low.find(bound.item.text, low.find(": ") + 1)
-            for kind in kinds if place >= 0 else ():
-                if place < places.get(kind, 0):
+            for kind in {kind for kind, _ in bound.item.facts} & {"cell", "number", "player"}:
+                place = low.find(bound.item.text, ends.get(kind, begin))
+                if place < 0 and low.find(bound.item.text, begin) >= 0:
                     return False
-                places[kind] = place
+                ends[kind] = place + len(bound.item.text) if place >= 0 else ends.get(kind, begin)
         return True
 
     def one_role(self, found: Sequence[int]) -> str | None:

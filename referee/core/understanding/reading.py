@@ -368,6 +368,10 @@ class _Reading(Match):
             in_order = in_order and not any(one.misfit >> nearest[0] & 1 for one in self.bound)
             return ("confirm" if in_order and (is_specific or len(found) == 1 == least + 1) else "offer"), None
         ordered = [number for number in nearest if self.cost(number, bound, common)[1] == 0]
+        if len({tuple(sorted(self.leaves.moves[number].split())) for number in nearest}) == 1:
+            # They differ in the order of their words alone: the order typed is meant.
+            orders = [self.disorder(number) for number in nearest]
+            ordered = [nearest[orders.index(min(orders))]] if orders.count(min(orders)) == 1 else []
         if least == 0 and len(ordered) == 1 and is_specific and len(nearest) < MOST_READ:
             return "confirm", None
         if least == 0 and 1 < len(nearest) < MOST_READ and (role := self.one_role(nearest)) is not None:

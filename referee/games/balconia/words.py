@@ -61,7 +61,7 @@ _NAMES = {
 }  # fmt: skip
 _NOISE = (
     word_set("""
-    own half building house balcony cell of with for mine adjacent pair square space keeping
+    corner own half building house balcony cell of with for mine adjacent pair square space keeping
     give leaves leave me myself against towards written tells
 """)
     | NOUNS
