@@ -59,6 +59,11 @@ class Refusal:
             return Offers(missing=told.missing)
         return Offers(self.nearest[:1]) if self.is_example else Offers(self.nearest, named=_named(told, self.nearest))
 
+    def of_one_move(self) -> Refusal:
+        """The same where one move alone can be put in a place: the others are said back, and nothing may stand."""
+        rest = "; ".join([*self.behind, *([self.rest] if self.rest else [])])
+        return replace(self, behind=(), rest=rest or None, may_stand=False)
+
     @property
     def leaves_untold(self) -> bool:
         """Has the one move that is meant a `?` for something that the line does not tell?"""

@@ -199,7 +199,7 @@ class TableSession:
         mending = judged(self.session, change)
         if mending.is_refused and mending.attempt is not None:
             place = self.session.after(change.number - 1)
-            refusal = replace(refusal_of(place, mending.attempt, self.options.is_terminal), may_stand=False)
+            refusal = refusal_of(place, mending.attempt, self.options.is_terminal).of_one_move()
             say_refusal(page, place.seen, refusal, is_repeated=False)
             if refusal.offers != NOTHING:
                 place_of_line = "before" if change.inserts else "in the place of"

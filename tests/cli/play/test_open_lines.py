@@ -328,3 +328,13 @@ def test_last_move_is_taken_back_as_people_say_it(tmp_path: Path, line: str) -> 
         before = len(table.table.log.playthrough.played)
         assert first_line(table(line)).startswith("taken back: ")
         assert len(table.table.log.playthrough.played) == before - 1
+
+
+def test_fix_takes_the_first_of_several_moves_alone(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 2) as table:
+        answer = table("fix 2 ana goes to the climbing wall, then bela to the bench")
+        assert "Enter: Ana: b2-d2" in answer
+        assert "comes after this" in answer
+        assert "\n  then " not in answer
+        table("")
+        assert table.moves == ["cat n2 castle", "Ana: b2-d2"]
