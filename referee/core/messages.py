@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 Message = str
@@ -21,6 +22,21 @@ def listed(words: Iterable[object], last: str = "and") -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def still_empty(number: int, of: int, plural: str) -> Message:
+    """The fault of a component set whose form is filled in in part: `2 of 8 types of castle tile are still empty`."""
+    return f"{number} of the {of} {plural} {'is' if number == 1 else 'are'} still empty"
+
+
+def wrong_number(due: int | str, plural: str, found: int | str) -> Message:
+    """The fault of a component set with too many or too few things."""
+    return f"there are {due} {plural}, not {found}"
+
+
+def repeated(words: Iterable[str]) -> list[str]:
+    """The words that occur more than once, in alphabetical order."""
+    return sorted(word for word, number in Counter(words).items() if number > 1)
 
 
 # Written as the code point: these would move the cursor, recolour the screen or turn the line around.

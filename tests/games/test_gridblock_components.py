@@ -64,7 +64,7 @@ def test_every_fault_of_a_set_is_named_with_card_and_line(form: Path) -> None:
     assert [(clause, message.partition(":")[0]) for clause, message, _ in found] == [
         ("set.1", "weel is none of the six symbols"),
         ("set.1", "the tiles add up to 37, not 36 (a symbol that is left out has six)"),
-        ("setup.13", "one card of red is still empty"),
+        ("setup.13", "1 of the 6 cards of red is still empty"),
         ("setup.13", 'card 1 of red, "4 drop", is no card of this game'),
         ("setup.13", 'card 2 of red, "1 star", is no card of this game'),
         ("setup.13", "green has 5 cards"),
@@ -82,7 +82,7 @@ def test_every_fault_of_a_set_is_named_with_card_and_line(form: Path) -> None:
         ('"wheel"', '"drop"', "the symbol drop is listed 2 times"),
         ('"wheel"', '"cube"', '"cube" cannot be a symbol: it means something else in a move'),
         ('"wheel"', '"big wheel"', '"big wheel" cannot be a symbol: a symbol is one word'),
-        ('"wheel"', '""', "1 symbol of the 6 is still empty"),
+        ('"wheel"', '""', "1 of the 6 symbols is still empty"),
     ],
 )
 def test_wrong_list_of_symbols_says_why(form: Path, old: str, new: str, message: str) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import InputError, KeyPath
 from referee.core.game import ComponentSpec
-from referee.core.messages import count, listed
+from referee.core.messages import count, listed, still_empty, wrong_number
 from referee.core.rulebook import Kind, Violation
 from referee.games.gridblock.board import COLORS
 from referee.games.gridblock.cards import parse_card
@@ -60,12 +60,7 @@ def _deck_faults(
         yield key, f"{color} has {count(len(cards), 'card')}: a deck has six"
     empty = sum(not card.strip() for card in cards)
     if empty:
-        yield (
-            key,
-            f"{empty} of the {len(cards)} cards of {color} are still empty"
-            if empty > 1
-            else (f"one card of {color} is still empty"),
-        )
+        yield key, still_empty(empty, len(cards), f"cards of {color}")
     for place, card in enumerate(cards):
         if card.strip() and parse_card(card, symbols) is None:
             example = symbols[0] if symbols and symbols[0] else "drop"
@@ -88,9 +83,9 @@ def symbol_faults(symbols: Sequence[str]) -> Iterator[tuple[KeyPath, str]]:
     """The faults of a list of symbols: the place in the list, if any, and the fault."""
     empty = sum(not symbol for symbol in symbols)
     if empty:
-        yield (), f"{count(empty, 'symbol')} of the {len(symbols)} {'is' if empty == 1 else 'are'} still empty"
+        yield (), still_empty(empty, len(symbols), "symbols")
     elif len(symbols) != 6:
-        yield (), f"there are six symbols, not {len(symbols)}"
+        yield (), wrong_number("six", "symbols", len(symbols))
     for symbol, number in Counter(symbols).items():
         if symbol and number > 1:
             yield (), f"the symbol {symbol} is listed {number} times: the six symbols differ"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
@@ -12,7 +11,7 @@ from referee.core.errors import NotationError
 from referee.core.game import ComponentSpec
 from referee.core.header import Header
 from referee.core.matching import all_matched
-from referee.core.messages import count, listed
+from referee.core.messages import count, listed, repeated, still_empty, wrong_number
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.box import (
@@ -66,7 +65,7 @@ def verify(components: ComponentSet) -> list[Violation]:
 def _verify_tiles(components: ComponentSet) -> Iterator[Violation]:
     tiles = components.tile
     if len(tiles) != TILES:
-        yield _fault(("tile",), f"there are {TILES} tiles, not {len(tiles)}")
+        yield _fault(("tile",), wrong_number(TILES, "tiles", len(tiles)))
     empty = [tile for tile in tiles if not any(tile.sides)]
     if empty:
         yield _still_empty("tile", "tiles", len(empty), len(tiles))
@@ -116,7 +115,7 @@ def _verify_compulsory(compulsory: list[set[str]]) -> Iterator[Violation]:
 def _verify_cats(components: ComponentSet) -> Iterator[Violation]:
     cats = components.cat
     if len(cats) != CATS:
-        yield _fault(("cat",), f"there are {CATS} cat tiles, not {len(cats)}")
+        yield _fault(("cat",), wrong_number(CATS, "cat tiles", len(cats)))
     empty = [cat for cat in cats if not cat.tile]
     if empty:
         yield _still_empty("cat", "cat tiles", len(empty), len(cats))
@@ -144,15 +143,14 @@ def _verify_cats(components: ComponentSet) -> Iterator[Violation]:
 
 
 def _verify_ids(key: str, what: str, ids: Sequence[str]) -> Iterator[Violation]:
-    twice = sorted(ident for ident, number in Counter(ids).items() if number > 1)
-    if twice:
+    if twice := repeated(ids):
         yield _fault((key,), f"the id of a {what} occurs once: {listed(twice)}")
 
 
 def _verify_castles(components: ComponentSet) -> Iterator[Violation]:
     castles = components.castle
     if len(castles) != CASTLE_TYPES:
-        yield _fault(("castle",), f"there are {CASTLE_TYPES} types of castle tile, not {len(castles)}")
+        yield _fault(("castle",), wrong_number(CASTLE_TYPES, "types of castle tile", len(castles)))
     empty = [castle for castle in castles if not castle.id and not castle.open]
     if empty:
         yield _still_empty("castle", "types of castle tile", len(empty), len(castles))
@@ -190,7 +188,7 @@ def _verify_cards(components: ComponentSet) -> Iterator[Violation]:
             )
     number = sum(copies.values())
     if number != GRUND_CARDS:
-        yield _fault(("grund",), f"there are {GRUND_CARDS} Grund cards, not {number}")
+        yield _fault(("grund",), wrong_number(GRUND_CARDS, "Grund cards", number))
 
 
 def _verify_photos_and_energy(components: ComponentSet) -> Iterator[Violation]:
@@ -200,13 +198,13 @@ def _verify_photos_and_energy(components: ComponentSet) -> Iterator[Violation]:
     elif photos.plant + photos.animal != PHOTO_CARDS or min(photos.plant, photos.animal) < 0:
         yield _fault(
             ("photos",),
-            f"there are {PHOTO_CARDS} photos, not {count(photos.plant, 'plant')} and {count(photos.animal, 'animal')}",
+            wrong_number(PHOTO_CARDS, "photos", f"{count(photos.plant, 'plant')} and {count(photos.animal, 'animal')}"),
         )
     if not any(energy.values()):
         yield _fault(("energy",), "the numbers of energy cards are still empty")
         return
     if sum(energy.values()) != ENERGY_CARDS:
-        yield _fault(("energy",), f"there are {ENERGY_CARDS} energy cards, not {sum(energy.values())}")
+        yield _fault(("energy",), wrong_number(ENERGY_CARDS, "energy cards", sum(energy.values())))
     for value, least in (("1", 8), ("2", 4), ("3", 4)):
         if energy[value] < least:
             yield _fault(
@@ -215,7 +213,7 @@ def _verify_photos_and_energy(components: ComponentSet) -> Iterator[Violation]:
 
 
 def _still_empty(key: str, what: str, number: int, of: int) -> Violation:
-    return _fault((key,), f"{number} of {of} {what} are still empty")
+    return _fault((key,), still_empty(number, of, what))
 
 
 def counts(components: ComponentSet) -> dict[str, int]:
