@@ -105,10 +105,15 @@ def say_offers(page: Page, log: Log, offers: Offers, before: str = "") -> None:
     elif offers.missing is not None:
         values = shown_values(value for value, _ in offers.missing.values)
         such = ", such as" if offers.missing.is_part else ":"
-        page.say(f"{before}which {offers.missing.role}{such} {values}?", "bold")
+        page.say(f"{before}which {_asked(log, offers.missing.role)}{such} {values}?", "bold")
     else:
         for number, move in enumerate(offers.moves, 1):
             page.say(f"  {number}  {_read_out(log, move)}")
+
+
+def _asked(log: Log, role: str) -> str:
+    """The name of a role in a question."""
+    return log.game.words.lexicon(log.state).asked.get(role, role)
 
 
 def _read_out(log: Log, move: str) -> str:
@@ -125,10 +130,11 @@ def shown_values(values: Iterable[str]) -> str:
     return listed([value.replace(":", " ") for value in shown], "or")
 
 
-def named_roles(roles: Iterable[tuple[str, Sequence[str]]]) -> str:
+def named_roles(log: Log, roles: Iterable[tuple[str, Sequence[str]]]) -> str:
     """Several words that are open, those of a few values with them."""
     return listed(
-        f"{role} ({shown_values(values)})" if len(_in_runs(sorted(values, key=_by_number))) <= _FEW_VALUES else role
+        _asked(log, role)
+        + (f" ({shown_values(values)})" if len(_in_runs(sorted(values, key=_by_number))) <= _FEW_VALUES else "")
         for role, values in roles
     )
 

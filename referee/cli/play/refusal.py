@@ -321,7 +321,7 @@ def _which_one(log: Log, refusal: Refusal, told: Understanding) -> str:
         return "is this meant?"
     if not 0 < len(told.open) <= _FEW_ROLES:
         return "which one?"
-    return f"which one? Open: {named_roles(told.open)}"
+    return f"which one? Open: {named_roles(log, told.open)}"
 
 
 def _say_notation(page: Page, log: Log, refusal: Refusal) -> None:

@@ -188,7 +188,7 @@ class Table(TableSession):
         if offers.enter is not None and self.options.is_terminal:
             return self.carry_out(offers.enter, page)
         self.position.say_next(page)
-        if offers == NOTHING and self.open_line is not None:
+        if self.open_line is not None:
             self.ask_again(page)
         return TableAnswer(page)
 

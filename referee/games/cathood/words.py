@@ -141,6 +141,11 @@ _NOISE = word_set("""
     receives receive received pointer pointers gives give gave statue passage
     stolen wins' getting gaining 90 grab grabs grabbed house
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
+_ASKED = {
+    "at": "tile for it", "bee": "card to reserve", "back": "cubes to give back", "coffee": "exchange",
+    "dir": "direction", "dog": "space to flee to", "new": "new cards", "other": "other tile", "pay": "payment",
+    "steps": "number of steps",
+}  # fmt: skip
 _EFFECTS = frozenset({"color", "space", "shop"})
 _FEW = 3
 _MOST = 12
@@ -161,7 +166,14 @@ def _lexicon(ids: tuple[str, ...], spaces: tuple[str, ...], cells: tuple[str, ..
     cards = {**_NAMES["card"], **dict.fromkeys(ids, "")}
     names = {**_NAMES, "card": cards, "space": dict.fromkeys(spaces, "")}
     return Words(
-        FORMS, names, _NOISE, prefix="repeat", cells=frozenset(cells), open_kinds=frozenset({"card"}), effects=_EFFECTS
+        FORMS,
+        names,
+        _NOISE,
+        prefix="repeat",
+        cells=frozenset(cells),
+        open_kinds=frozenset({"card"}),
+        effects=_EFFECTS,
+        asked=_ASKED,
     )
 
 

@@ -73,7 +73,11 @@ _DRAWN = 3
 @lru_cache(maxsize=8)
 def _lexicon(symbols: tuple[str, ...]) -> Words:
     return Words(
-        FORMS, {**_NAMES, "symbol": {symbol: _SYMBOLS.get(symbol, symbol) for symbol in symbols}}, _NOISE, ways=True
+        FORMS,
+        {**_NAMES, "symbol": {symbol: _SYMBOLS.get(symbol, symbol) for symbol in symbols}},
+        _NOISE,
+        ways=True,
+        asked={"path": "way"},
     )
 
 

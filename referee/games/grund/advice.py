@@ -108,13 +108,14 @@ def _move(state: State, words: list[str]) -> NotationError | None:
     if len(paths) > 1:
         return NotationError(f"type one move in a line, for example `{paths[0]}`")
     is_pair = len(cells) > 1 and all(cells[:2]) and not any("-" in found[0] for found in cells[:2])
+    is_pair = is_pair and cells[0][0] != cells[1][0]
     example = "-".join(found[0] for found in cells[:2]) if is_pair else paths[0] if paths else "b2-c3"
     where = [
         f"{word}: {', '.join(found)}"
         for word, found in zip((word for word in places if word != MOVE), cells, strict=True)
         if word in KIND_IDS and found
     ]
-    told = f" ({'; '.join(where)})" if where else ""
+    told = f" ({'; '.join(dict.fromkeys(where))})" if where else ""
     return NotationError(f"a move is typed FROM-TO, for example `{example}`{told}")
 
 

@@ -213,6 +213,12 @@ _NOISE = word_set("""
     swings's shows's action wants using bid's photo's display pile top leaves's turn
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
 _PAYING = frozenset({"friend", "bus-ticket", "bid"})
+_ASKED = {
+    "path": "way", "piece": "castle tile", "kind": "photo", "new": "new photo", "owner": "player", "one": "player",
+    "other": "other one", "onecards": "cards", "othercards": "cards of the other one", "values": "cards",
+    "paid": "card", "from": "cell", "letter": "column", "pay": "payment", "rest": "figure",
+    "place": "place in the castle",
+}  # fmt: skip
 _OF_PAYMENT = frozenset({"for", "with", "using", "pays", "paid", "paying"})
 _VALUES = {"ones": "1", "twos": "2", "threes": "3", "1s": "1", "2s": "2", "3s": "3"}
 
@@ -261,7 +267,7 @@ def _lexicon(
         "line": {letter: f"column {letter}, line {letter}" + (f", {letter}" if letter != "a" else "")
                  for letter in "abcdef"} | {str(row): f"row {row}, line {row}, {row}" for row in range(1, 7)},
     }  # fmt: skip
-    return Words(_forms(), named, _NOISE, cells=frozenset(cells))
+    return Words(_forms(), named, _NOISE, cells=frozenset(cells), asked=_ASKED)
 
 
 def lexicon(state: State) -> Words:

@@ -110,6 +110,7 @@ def _lexicon(cards: tuple[Card, ...]) -> Words:
         {**_NAMES, "card": {card.id: _called(card) for card in cards}},
         _NOISE,
         open_kinds=frozenset({"cell"}),
+        asked={"steps": "order", "meal": "meal of a monster", "meals": "meal", "revealed": "cards"},
         effects=frozenset({"spot"}),
     )
 

@@ -49,7 +49,7 @@ def test_enter_takes_nothing_in_any_later_answer(tmp_path: Path) -> None:
 def test_one_missing_word_is_asked_for_alone_and_put_into_its_place(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
         asked = table("ana to the sandpit")
-        assert asked.splitlines() == ["which path: b2-b1 or b2-c4?"]
+        assert asked.splitlines() == ["which way: b2-b1 or b2-c4?"]
         assert "none is offered now" in table("1"), "no offers are numbered while a word is asked for"
         table("ana to the sandpit")
         assert "recorded: Ana: b2-b1" in table("b1")

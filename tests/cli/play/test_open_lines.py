@@ -41,7 +41,7 @@ def test_line_that_leaves_something_open_is_answered_with_what_is_open(
 
 def test_few_values_of_what_is_open_are_named_and_many_are_not(tmp_path: Path) -> None:
     with seated(tmp_path, GRIDBLOCK) as table:
-        assert first_line(table("ana plays bricks")) == "which one? Open: corner (ne, none, nw, se or sw) and path"
+        assert first_line(table("ana plays bricks")) == "which one? Open: corner (ne, none, nw, se or sw) and way"
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_word_that_agrees_to_nothing_says_so(tmp_path: Path) -> None:
 def test_question_stays_open_behind_a_word_that_records_nothing(tmp_path: Path, word: str) -> None:
     with seated(tmp_path, GRUND, 1) as table:
         table("ana to the sandpit")
-        assert table(word).splitlines()[-2:] == ["still open: ana to the sandpit", "which path: b2-b1 or b2-c4?"]
+        assert table(word).splitlines()[-2:] == ["still open: ana to the sandpit", "which way: b2-b1 or b2-c4?"]
         assert "recorded: Ana: b2-b1" in table("b1")
 
 
@@ -144,7 +144,7 @@ def test_question_stays_open_behind_a_line_of_a_player_who_waits(tmp_path: Path)
         table("ana to the sandpit")
         answer = table("bela to the slides")
         assert "it is the turn of Ana" in answer
-        assert answer.splitlines()[-1] == "which path: b2-b1 or b2-c4?"
+        assert answer.splitlines()[-1] == "which way: b2-b1 or b2-c4?"
 
 
 def test_question_is_gone_behind_a_recorded_move(tmp_path: Path) -> None:
@@ -225,7 +225,7 @@ def test_rest_of_a_line_is_read_when_the_moves_before_it_are_recorded(tmp_path: 
     with seated(tmp_path, GRUND, 1) as table:
         answer = table("ana to the climbing wall, bela from the parents to a sandpit")
         assert answer.splitlines()[0].startswith("several moves in a line: `bela from the parents")
-        assert table("").splitlines()[-1].startswith("which path: ")
+        assert table("").splitlines()[-1].startswith("which way: ")
 
 
 def test_move_out_of_turn_in_a_line_is_not_taken(tmp_path: Path) -> None:
@@ -238,11 +238,11 @@ def test_move_out_of_turn_in_a_line_is_not_taken(tmp_path: Path) -> None:
 def test_first_of_several_moves_may_leave_a_word_open(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
         assert table("ana to sandpit and bela to the seesaw").splitlines() == [
-            "several moves in a line: `bela to the seesaw` comes after this", "which path: b2-b1 or b2-c4?",
+            "several moves in a line: `bela to the seesaw` comes after this", "which way: b2-b1 or b2-c4?",
         ]  # fmt: skip
         answer = table("b1")
         assert "recorded: Ana: b2-b1" in answer
-        assert answer.splitlines()[-1].startswith(("Enter: Bela: ", "which path: "))
+        assert answer.splitlines()[-1].startswith(("Enter: Bela: ", "which way: "))
 
 
 @pytest.mark.parametrize(
@@ -274,8 +274,8 @@ def test_fix_takes_a_sentence_with_enter(tmp_path: Path) -> None:
 
 def test_fix_asks_for_the_missing_word_and_is_still_about_that_move(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 2) as table:
-        assert first_line(table("fix 2 ana to the sandpit")) == "which path: b2-b1 or b2-c4?"
-        assert "still open: fix 2 ana to the sandpit\nwhich path" in table("players")
+        assert first_line(table("fix 2 ana to the sandpit")) == "which way: b2-b1 or b2-c4?"
+        assert "still open: fix 2 ana to the sandpit\nwhich way" in table("players")
         assert fixed(table, table("b1"), 2)
         assert table.moves[1:] == ["Ana: b2-b1"]
 
@@ -338,3 +338,11 @@ def test_fix_takes_the_first_of_several_moves_alone(tmp_path: Path) -> None:
         assert "\n  then " not in answer
         table("")
         assert table.moves == ["cat n2 castle", "Ana: b2-d2"]
+
+
+def test_number_takes_an_offer_that_an_empty_line_shows_again(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        offered = [line for line in table("ana zooms to the moon and the slides").splitlines() if line.startswith("  1  ")]
+        assert offered
+        assert offered[0] in table("").splitlines()
+        assert f"recorded: {offered[0].removeprefix('  1  ')}" in table("1")
