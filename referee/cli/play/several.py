@@ -11,10 +11,16 @@ from referee.core.names import in_line
 
 _END_OF_LINE = re.compile(r"\s*;\s*(?:and\s+|then\s+)*")
 """What follows this sign is another line, whatever it is."""
-_SURE = r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+|\.\s+|(?:,\s*|\s+)(?:and|while|but)\s+(?={0})|,\s*(?={0})"
+_SURE = (
+    r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+|\.\s+"
+    r"|(?:,\s*|\s+)(?:and|while|but)\s+(?={0}|so do)|,\s*(?={0}|so do)"
+)
 _BLANK_BEFORE_PLAYER = r"\s+(?={0})"
 _WEAK = re.compile(r",\s+|\s+and\s+")
-_SAME = r"({0})\s+(?:\w+\s+)?(?:too|as well|also|likewise|the same)\.?"
+_SAME = (
+    r"({0})\s+(?:\w+\s+)?(?:too|as well|also|likewise|the same)\.?|so do(?:es)?\s+({0})"
+    r"|({0}) follows(?: (?:her|him|them))?"
+)
 _EACH = re.compile(r"\b(?:both|all|each|everybody|everyone)\b(?: (?:players|of (?:them|us)))?\s*", re.IGNORECASE)
 _MOST_CUTS = 8
 _MOST_MOVES = 12
@@ -25,7 +31,7 @@ def first_of_several(place: Judge, line: str) -> tuple[str, str] | None:
 
     The line is cut behind the longest text that is clearly one move, if there is any.
     """
-    cut = re.compile(_SURE.format(_player(place.seen)), re.IGNORECASE)
+    cut = re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(place.seen))}", re.IGNORECASE)
     parts = _with_repeated(place.seen, cut.split(line.strip()))
     line = line.strip() if parts is None else "; ".join(parts)
     found, is_clear = _cut(place, line)
@@ -98,12 +104,16 @@ def _clear_move(log: Log, text: str, who: str = "") -> str | None:
         return attempt.block.do
     told = log.understood(text)
     move = told.moves[0] if told.kind == "confirm" and told.holds_all else None
+    if move is not None and _leaves_cards(move, text):
+        return None
     return move if move is not None and _named(log, text) <= _named(log, move) | _named_alone(log) else None
 
 
 def _named(log: Log, text: str) -> set[int | None]:
     """The seats of the players that a text names in full."""
-    return {log.header.all_names().seat(word.lower()) for word in re.findall(_player(log), text, re.IGNORECASE)}
+    names = log.header.all_names()
+    words = (word.lower() for word in re.findall(_player(log), text, re.IGNORECASE))
+    return {names.parts[word] if word in names.parts else names.seat(word) for word in words}
 
 
 def _named_alone(log: Log) -> set[int | None]:
@@ -117,7 +127,12 @@ def _move_in(log: Log, text: str, is_sure: bool = False) -> str | None:
         return text
     told = log.understood(text)
     is_move = told.kind != "refuse" and (is_sure or told.holds_all)
-    return told.moves[0] if told.moves and is_move else None
+    return told.moves[0] if told.moves and is_move and not _leaves_cards(told.moves[0], text) else None
+
+
+def _leaves_cards(move: str, text: str) -> bool:
+    """Has the move cards of somebody that the text does not tell? They may be told behind it."""
+    return "*" in move and "*" not in text
 
 
 def _cuts(log: Log, line: str) -> Iterator[tuple[str, str, bool | None]]:
@@ -139,19 +154,27 @@ def _cuts(log: Log, line: str) -> Iterator[tuple[str, str, bool | None]]:
 
 def _player(log: Log) -> str:
     """A regular expression for a player's name or colour."""
-    names = (re.escape(word) for player in log.header.players for word in (player.name, *player.colors))
-    return rf"(?:{'|'.join(names)})\b"
+    words = [word for player in log.header.players for word in (player.name, in_line(player.name), *player.colors)]
+    words += log.header.all_names().parts
+    return rf"(?:{'|'.join(map(re.escape, words))})\b"
 
 
 def _with_repeated(log: Log, parts: Sequence[str]) -> list[str] | None:
     """The parts of a line, `bela too` as the part before with that player; None where nobody does the same."""
-    same = re.compile(_SAME.format(_player(log)), re.IGNORECASE)
-    first_name = re.compile(_player(log), re.IGNORECASE)
-    found = list(parts)
-    for place in range(1, len(parts)):
-        if told := same.fullmatch(parts[place].strip()):
-            found[place] = first_name.sub(told[1], found[place - 1], count=1)
-    return found if found != list(parts) else None
+    player = _player(log)
+    same, name = (re.compile(text, re.IGNORECASE) for text in (_SAME.format(player), player))
+    found = [part.strip() for part in parts]
+    begun = 0
+    for place, part in enumerate(found):
+        told = same.fullmatch(part)
+        if told is not None and place:
+            # The names alone before it belong to it: `bela and cilla too`.
+            for other in range(begun + 1, place + 1):
+                who = name.search(found[other])
+                found[other] = name.sub(who[0], found[begun], count=1) if who is not None else found[other]
+        elif not name.fullmatch(part):
+            begun = place
+    return found if found != [part.strip() for part in parts] else None
 
 
 def _with_each(log: Log, parts: Sequence[str]) -> list[str] | None:

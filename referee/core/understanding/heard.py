@@ -76,6 +76,9 @@ def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) ->
         phrases[spelt] = (*phrases.get(spelt, ()), ("player", in_line(name).lower()))
         for color in names.colors[seat]:
             phrases[(color,)] = (*phrases.get((color,), ()), ("player", color))
+    for word, seat in names.parts.items():
+        if (word,) not in phrases:
+            phrases[word,] = (("player", in_line(names.names[seat]).lower()),)
     added = {word for phrase in phrases.keys() - words.phrases.keys() for word in phrase}
     vocabulary = words.vocabulary | added | set(english.NUMBERS) | english.SMALL_WORDS
     parts = frozenset(word for word in vocabulary if (word,) not in phrases and not plain_facts(word))

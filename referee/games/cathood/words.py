@@ -70,7 +70,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "sleep": "end, ends, end turn, ends turn, end of turn, finish, finished, finishes, pass, passes, done, next, "
         "nap, rest, curl up, snooze, doze off, "
         "asleep, goes to sleep, went to sleep, fall asleep, falls asleep, fell asleep, over, slept, "
-        "go to bed, goes to bed, that's all, no more, i'm done, turn is over, end my turn, sleeping, ends her turn, "
+        "go to bed, goes to bed, off to bed, to bed, "
+        "that's all, no more, i'm done, turn is over, end my turn, sleeping, ends her turn, "
         "ends his turn, goodnight, good night, finishes the turn, ends the turn, end the turn, next player",
     },
     "prefix": {"repeat": "repeat, repeats, repeated, repeats one more time, one more time, "
@@ -158,7 +159,10 @@ _AROUND_ARGUMENTS = frozenset({"", "for", "and", "with", "against", "wins", "to"
 _SIDE_NAMES = dict(zip(SIDES, ("north", "east", "south", "west"), strict=True))
 
 
-_BESIDE = {"north": "above", "east": "right of", "south": "below", "west": "left of"}
+_BESIDE = {
+    "north": ("above", "over"), "east": ("right of", "to the right of"), "south": ("below", "under", "beneath"),
+    "west": ("left of", "to the left of"),
+}  # fmt: skip
 
 
 @lru_cache(maxsize=8)
@@ -195,7 +199,7 @@ def phrases(state: State) -> dict[str, list[Fact]]:
         else:
             cell, side = name[:-1], _SIDE_NAMES[name[-1]]
             for text in (
-                f"{_BESIDE[side]} {cell}",
+                *(f"{word} {cell}" for word in _BESIDE[side]),
                 f"{cell} {side}",
                 f"{side} of {cell}",
                 f"{side} side of {cell}",
@@ -487,15 +491,19 @@ _PRINTED = frozenset({"printed", "color"})
 
 def _with_cubes(items: Sequence[Heard]) -> list[Heard]:
     """`two orange` as two cubes, where cubes are paid or given back, or stand on a card that is read out."""
-    if not any({*item.values("verb"), *item.values("key")} & _PAYING for item in items):
+    is_paid = any({*item.values("verb"), *item.values("key")} & _PAYING for item in items)
+    if not is_paid and not any(item.values("dir") for item in items):
         return list(items)
     found: list[Heard] = []
     most = _MOST_PRINTED if any({*item.values("verb"), *item.values("key")} & _READ_OUT for item in items) else _MOST
     for item in items:
         number = found[-1] if found and item.values("color") and item.joint == " " else None
         times = next(iter(number.values("number")), "") if number is not None else ""
+        # In a movement the first number is that of the steps.
+        has_steps = is_paid or any(one.values("number") and not one.edits for one in found[:-1])
         is_count = (
             times.isdigit()
+            and has_steps
             and int(times) <= most
             and (not found[-1].text.isdigit() or any(map(_names_card, found[:-1])))
         )
@@ -565,11 +573,12 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
     unpaid = _not_paid(first, items)
     has_bee = any({"bee", "new"}.intersection(item.values("key")) for item in items)
     for index, item in enumerate(items):
+        is_fought = item.values("key") == ("fight",) and _is_fought(items[:index])
         is_kind = (is_sleep or has_bee) and item.text in _KIND_WORDS and "sleep" not in item.values("verb")
         is_again = ("build" in first or is_sleep) and bool(item.values("color")) and item.text in colors
         colors |= {item.text} if item.values("color") else set()
         is_more = item.text in more or index in unpaid or (state.placing and item.text in _SAY_NO_MORE_AT_START)
-        if is_kind or is_again or is_more or ((is_sleep or state.placing) and item.sort == "key"):
+        if is_fought or is_kind or is_again or is_more or ((is_sleep or state.placing) and item.sort == "key"):
             yield item.as_noise()
         else:
             yield item
@@ -590,6 +599,12 @@ def _is_payment(items: Sequence[Heard]) -> bool:
     if number is None or number.values("printed"):
         return False
     return bool(number.values("color")) or (bool(number.values("number")) and bool(next(said, number).values("color")))
+
+
+def _is_fought(before: Sequence[Heard]) -> bool:
+    """Is it the fight that was told just before: `loses the fight against jonas`?"""
+    told = [item for item in before if item.sort not in ("noise", "article", "cue")]
+    return bool(told) and ("fight" in told[-1].values("key") or bool(told[-1].values("result")))
 
 
 _KIND_WORDS = frozenset({"building", "toy", "building card", "toy card"})

@@ -152,7 +152,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "passed, skip, skips, nothing, decline, declines, no thanks, none, not now, no card, "
         "no thank you, doesn't want, nobody, let it go, lets it go, leaves it, "
         "doesnt want, doesnt want to, doesn't want to, waves it away, rather not, keeps the cards",
-        "drew": f"{DRAWING}, top of the pile comes, card on top was, card on top is, granny gave, granny gives, "
+        "drew": f"{DRAWING}, keeps, "
+        "top of the pile comes, card on top was, card on top is, granny gave, granny gives, "
         "gave, new card reads, new card is",
         **{card: ", ".join((f"{card} card", *_CARD_WORDS.get(card, ()))) for card in CARDS},
         "took": "took, takes, horsey gives, fills up, filled up with, tops up, topped up, topped up with",
@@ -193,7 +194,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
     "photo": {"plant": "plant, flower, plants, tree, botanical", "animal": "animal, bug, bird, animals, beast"},
     "number": {"1": "1, 1s", "2": "2, 2s", "3": "3, 3s",
                "*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
-    "noise": {"": "puts the other one back, puts the other back, puts one back, "
+    "noise": {"": "becomes, turns into, is now, corner, in the corner, puts the other one back, puts the other back, "
+              "puts one back, "
               "same thing, puts down, put down, puts in, put in, lays down, laid down, in secret, in the middle, "
     "face down, "
               "turned over, keeps it, keep it, gets to keep it, out of the discard pile, from the discard pile, "
@@ -401,11 +403,12 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         found = _without_counts(found)
     if point is not None and is_bid:
         found = with_owners(state, _with_bid(_with_winner(state, found, point.owners)), point.owners)
-    if point is not None and point.where is not None:
+    is_cat = point is not None and phase(at_rest(state)) == "cat"
+    is_told = any(item.values("verb") == ("cat",) for item in found)
+    if point is not None and point.where is not None and not (is_cat and is_told):
         where = point.where
         found = [item.as_noise() if _names_tile(state, item, where, found) else item
                  for item in found]  # fmt: skip
-    is_cat = point is not None and phase(at_rest(state)) == "cat"
     if not is_cat and not any("cat" in item.values("verb") for item in found):
         return found
     tiles = [item for item in found if item.values("tile")]
@@ -448,7 +451,7 @@ def _is_card(item: Heard) -> bool:
     return item.text in _VALUES or bool(item.values("number"))
 
 
-_PIECES = frozenset({"figure", "kid", "child", "guy", "boy", "girl", "there", "here", "energy", "one", "castle"})
+_PIECES = frozenset({"figure", "kid", "child", "guy", "boy", "girl", "of", "there", "here", "energy", "one", "castle"})
 _STEPS = frozenset({"step", "steps"})
 _BEFORE_ONE = frozenset({"the", "little", "small", "my", "your", "his", "her", "their"})
 

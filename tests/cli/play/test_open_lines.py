@@ -342,7 +342,26 @@ def test_fix_takes_the_first_of_several_moves_alone(tmp_path: Path) -> None:
 
 def test_number_takes_an_offer_that_an_empty_line_shows_again(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
-        offered = [line for line in table("ana zooms to the moon and the slides").splitlines() if line.startswith("  1  ")]
+        offered = [
+            line for line in table("ana zooms to the moon and the slides").splitlines() if line.startswith("  1  ")
+        ]
         assert offered
         assert offered[0] in table("").splitlines()
         assert f"recorded: {offered[0].removeprefix('  1  ')}" in table("1")
+
+
+def test_part_of_a_name_is_what_friends_call_each_other(tmp_path: Path) -> None:
+    with seated(tmp_path, "grund/four-players", 1) as table:
+        assert table("noor to the bush d1, tom too").splitlines() == ["Enter: Noor: c2-d1", "  then Old-Tom: c2-d1"]
+
+
+def test_what_another_one_does_too_is_not_taken_for_something_else(tmp_path: Path) -> None:
+    with seated(tmp_path, "misty/four-players", 1) as table:
+        answer = table("Dan starts with a flower, Bela and Ana too, Cilla with a smiley")
+        assert "Enter: Dan-Novak: place flower" in answer
+        assert "then reveal Bela flower,Ana flower,Cilla smiley" in answer
+
+
+def test_cards_that_may_be_told_behind_are_not_guessed(tmp_path: Path) -> None:
+    with seated(tmp_path, "grund/four-players", 13) as table:
+        assert "Enter" not in table("tie on the sandpit: Noor puts down 2 and 3, Old Tom a 3")
