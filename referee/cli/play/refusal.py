@@ -120,7 +120,8 @@ def _refusal(place: Judge, attempt: Attempt, told: Understanding | None) -> Refu
 def _of_first(place: Judge, whole: Refusal, first: str, rest: str, is_attended: bool) -> Refusal:
     """The refusal of a line with several moves: it is about the first, which is offered as a line of its own."""
     if not is_attended:
-        return replace(whole, nearest=(first,), rest=rest)
+        clear, _ = clear_moves(place.seen, first)
+        return replace(whole, nearest=clear[:1] or (first,), rest=rest)
     attempt = place.attempt(first)
     if attempt.is_refused:
         refusal = _refusal(place, attempt, _understanding(place, attempt))
