@@ -107,9 +107,16 @@ def _is_announced(items: Sequence[Heard], index: int) -> bool:
     return index < 2 or items[index - 2].role != "winner"
 
 
+_DRAWN = frozenset({"drew", "draws", "drawn"})
+
+
 def _is_foreign(item: Heard) -> bool:
     kinds = {kind for kind, _ in item.facts}
-    return bool(kinds & _FOREIGN) or (kinds == {"verb"} and set(item.values("verb")) <= CARDS.keys() | {"friend"})
+    return (
+        item.text in _DRAWN
+        or bool(kinds & _FOREIGN)
+        or (kinds == {"verb"} and set(item.values("verb")) <= CARDS.keys() | {"friend"})
+    )
 
 
 def _cards_of(items: Sequence[Heard], index: int) -> str | None:

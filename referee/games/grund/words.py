@@ -451,7 +451,9 @@ def _is_card(item: Heard) -> bool:
     return item.text in _VALUES or bool(item.values("number"))
 
 
-_PIECES = frozenset({"figure", "kid", "child", "guy", "boy", "girl", "of", "there", "here", "energy", "one", "castle"})
+_PIECES = frozenset(
+    {"figure", "kid", "tile", "piece", "child", "guy", "boy", "girl", "of", "there", "here", "energy", "one", "castle"}
+)
 _STEPS = frozenset({"step", "steps"})
 _BEFORE_ONE = frozenset({"the", "little", "small", "my", "your", "his", "her", "their"})
 
