@@ -189,6 +189,9 @@ def _rules(table: TableSession, rest: str, page: Page) -> None:
     say_rules(page, table.log, rest)
 
 
+_IN_WORDS = "or say it in words, also several moves in a line: Enter takes what was understood"
+
+
 def _help(table: TableSession, rest: str, page: Page) -> None:
     if rest:
         say_help_with(page, table.log, rest)
@@ -197,6 +200,8 @@ def _help(table: TableSession, rest: str, page: Page) -> None:
     if table.log.playthrough.state is None:
         return
     say_forms_due(page, table.log)
+    if table.options.is_terminal:
+        page.say(_IN_WORDS)
     if table.nearest:
         page.say(f"  1{'' if len(table.nearest) == 1 else f' to {len(table.nearest)}'}: the moves offered last")
     page.say(_COMMANDS_IN_SHORT, "dim")

@@ -365,3 +365,8 @@ def test_what_another_one_does_too_is_not_taken_for_something_else(tmp_path: Pat
 def test_cards_that_may_be_told_behind_are_not_guessed(tmp_path: Path) -> None:
     with seated(tmp_path, "grund/four-players", 13) as table:
         assert "Enter" not in table("tie on the sandpit: Noor puts down 2 and 3, Old Tom a 3")
+
+
+def test_help_says_that_words_will_do(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        assert "or say it in words, also several moves in a line: Enter takes what was understood" in table("help")
