@@ -84,23 +84,15 @@ def in_line(name: str) -> str:
     return "-".join(name.split())
 
 
-def _parts(names: Sequence[str]) -> dict[str, int]:
-    words = [(word, seat) for seat, name in enumerate(names) for word in dict.fromkeys(name.lower().split())]
-    known = [word for word, _ in words]
-    return {word: seat for word, seat in words if " " in names[seat].strip() and known.count(word) == 1}
-
-
 class Names:
     """Who may be meant by a word: exact name, then exact colour, then beginnings of either."""
 
-    __slots__ = ("_found", "colors", "names", "parts", "words")
+    __slots__ = ("_found", "colors", "names", "words")
 
     def __init__(self, names: Sequence[str], colors: Sequence[Sequence[str]] = ()) -> None:
         self.names = tuple(names)
         self.words = tuple(as_word(name) for name in names)
         self.colors = tuple(tuple(own) for own in colors)
-        self.parts = _parts(names)
-        """The words of names of several words by seat, where one name alone has them: what friends call each other."""
         self._found: dict[str, Named | None] = {}
 
     def get(self, word: str) -> Named | None:

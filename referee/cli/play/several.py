@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from referee.api import Log
 from referee.cli.session import Judge
 from referee.core.names import in_line
+from referee.core.understanding.heard import parts_of_names
 
 _END_OF_LINE = re.compile(r"\s*;\s*(?:and\s+|then\s+)*")
 """What follows this sign is another line, whatever it is."""
@@ -113,7 +114,8 @@ def _named(log: Log, text: str) -> set[int | None]:
     """The seats of the players that a text names in full."""
     names = log.header.all_names()
     words = (word.lower() for word in re.findall(_player(log), text, re.IGNORECASE))
-    return {names.parts[word] if word in names.parts else names.seat(word) for word in words}
+    parts = parts_of_names(log.header.names)
+    return {parts[word] if word in parts else names.seat(word) for word in words}
 
 
 def _named_alone(log: Log) -> set[int | None]:
@@ -155,8 +157,8 @@ def _cuts(log: Log, line: str) -> Iterator[tuple[str, str, bool | None]]:
 def _player(log: Log) -> str:
     """A regular expression for a player's name or colour."""
     words = [word for player in log.header.players for word in (player.name, in_line(player.name), *player.colors)]
-    words += log.header.all_names().parts
-    return rf"(?:{'|'.join(map(re.escape, words))})\b"
+    words += parts_of_names(log.header.names)
+    return rf"\b(?:{'|'.join(map(re.escape, words))})\b"
 
 
 def _with_repeated(log: Log, parts: Sequence[str]) -> list[str] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from referee.core.names import Names, in_line
@@ -63,6 +64,25 @@ class Table(NamedTuple):
     """Words that stand in names of several words, and alone mean nothing."""
 
 
+@lru_cache(maxsize=16)
+def parts_of_names(names: tuple[str, ...]) -> Mapping[str, int]:
+    """The words of names of several words by seat, where one name alone has them: what friends call each other.
+
+    A word of everyday English, as the `old` of `Old Tom`, calls nobody.
+    """
+    words = [(word, seat) for seat, name in enumerate(names) for word in dict.fromkeys(name.lower().split())]
+    known = [word for word, _ in words]
+    everyday = english.NOISE | english.ORDINARY | english.TALK
+    return {
+        word: seat
+        for word, seat in words
+        if " " in names[seat].strip() and known.count(word) == 1 and len(word) > _SHORT and word not in everyday
+    }
+
+
+_SHORT = 2
+
+
 def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) -> Table:
     """The words of a game with the players and with what the position adds."""
     phrases = dict(words.phrases)
@@ -76,7 +96,7 @@ def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) ->
         phrases[spelt] = (*phrases.get(spelt, ()), ("player", in_line(name).lower()))
         for color in names.colors[seat]:
             phrases[(color,)] = (*phrases.get((color,), ()), ("player", color))
-    for word, seat in names.parts.items():
+    for word, seat in parts_of_names(names.names).items():
         if (word,) not in phrases:
             phrases[word,] = (("player", in_line(names.names[seat]).lower()),)
     added = {word for phrase in phrases.keys() - words.phrases.keys() for word in phrase}

@@ -352,7 +352,8 @@ def test_number_takes_an_offer_that_an_empty_line_shows_again(tmp_path: Path) ->
 
 def test_part_of_a_name_is_what_friends_call_each_other(tmp_path: Path) -> None:
     with seated(tmp_path, "grund/four-players", 1) as table:
-        assert table("noor to the bush d1, tom too").splitlines() == ["Enter: Noor: c2-d1", "  then Old-Tom: c2-d1"]
+        for line in ("noor to the bush d1, tom too", "poor old noor goes to the bush d1, tom as well"):
+            assert table(line).splitlines() == ["Enter: Noor: c2-d1", "  then Old-Tom: c2-d1"]
 
 
 def test_what_another_one_does_too_is_not_taken_for_something_else(tmp_path: Path) -> None:
