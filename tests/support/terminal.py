@@ -184,6 +184,16 @@ class Terminal:
         """Type a text without Enter."""
         self._child.send(text)
 
+    def interrupt(self, expected: str) -> None:
+        """Press Ctrl-C at a plain prompt until the screen shows a text.
+
+        The line editor prints its prompt before it looks for signals: a Ctrl-C between the two waits for the next one.
+        """
+        until = time.monotonic() + _SECONDS
+        while expected not in self.settle(0.3):
+            assert time.monotonic() < until, f"{expected!r} does not appear on:\n{self.printed}"
+            self.type("\x03")
+
     def enter(self, line: str, expected: str) -> None:
         """Type a line in place of what stands in the prompt, and wait for a text that it prints and the next prompt."""
         self._wait_for_prompt()

@@ -173,8 +173,7 @@ def test_plain_table_prints_line_after_line(log: Path) -> None:
         terminal.wait_for("no: ")
         # Ctrl-C before the next prompt would end the program.
         terminal.wait_for_count("Bela, play", 1)
-        terminal.type("\x03")
-        terminal.wait_for("type `quit`")
+        terminal.interrupt("type `quit` to end")
         terminal.type("quit\r")
         assert terminal.end() == 0
 
@@ -188,9 +187,8 @@ def test_plain_table_completes_by_tab_and_brings_back_lines(log: Path) -> None:
         terminal.type("\x1b[A")
         terminal.wait_for("> players\n")
         terminal.type("\x03")
-        assert "type `quit`" not in terminal.settle()
-        terminal.type("\x03")
-        terminal.wait_for("type `quit`")
+        assert "type `quit` to end" not in terminal.settle()
+        terminal.interrupt("type `quit` to end")
         terminal.type("play 2 bri\tc3-d3-e3 nw\r")
         terminal.wait_for("recorded: play 2 bricks c3-d3-e3 nw")
         terminal.wait_for("Bela, play")
