@@ -11,7 +11,7 @@ from referee.api import Log
 from referee.cli.output import Page
 from referee.cli.play.offers import NOTHING, Offers, named_roles, say_offers
 from referee.cli.play.rules_text import FEW_CLAUSES, rules_named_by, say_clauses, say_forms_due
-from referee.cli.play.several import clear_moves, first_of_several, is_of_each
+from referee.cli.play.several import as_the_last_move, clear_moves, first_of_several, is_of_each
 from referee.cli.play.words import COMMANDS, OTHER_WORDS
 from referee.cli.render import STYLE, next_text
 from referee.cli.session import Attempt, Judge
@@ -100,6 +100,9 @@ def _named(told: Understanding, moves: Sequence[str]) -> list[tuple[str, str | N
 
 def refusal_of(place: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     """The refusal of a move; of several in one line that of the first. `is_attended`: somebody sits there to answer."""
+    again = as_the_last_move(place.seen, attempt.typed) if is_attended and attempt.told.is_unread else None
+    if again is not None:
+        return _of_first(place, Refusal(attempt.typed, attempt.told, ()), *again, is_attended)
     told = _understanding(place, attempt) if is_attended else None
     whole = _refusal(place, attempt, told)
     is_one = told is not None and told.holds_all and (told.kind == "confirm" or not is_of_each(attempt.typed))
@@ -117,7 +120,7 @@ def _refusal(place: Judge, attempt: Attempt, told: Understanding | None) -> Refu
     return Refusal(attempt.typed, judged.told, nearest, judged.rests_on_secret, told, may_stand, waiting)
 
 
-def _of_first(place: Judge, whole: Refusal, first: str, rest: str, is_attended: bool) -> Refusal:
+def _of_first(place: Judge, whole: Refusal, first: str, rest: str | None, is_attended: bool) -> Refusal:
     """The refusal of a line with several moves: it is about the first, which is offered as a line of its own."""
     if not is_attended:
         clear, _ = clear_moves(place.seen, first)
@@ -128,7 +131,7 @@ def _of_first(place: Judge, whole: Refusal, first: str, rest: str, is_attended: 
     else:
         move = attempt.played.block.do
         refusal = replace(whole, nearest=(move,), understanding=Understanding("confirm", (move,)))
-    if refusal.offers.enter is None:
+    if refusal.offers.enter is None or rest is None:
         return replace(refusal, rest=rest)
     enter = refusal.offers.enter
     behind, left = clear_moves(place.seen.play(enter), rest, who=enter.partition(": ")[0] if ": " in enter else "")

@@ -43,6 +43,24 @@ def first_of_several(place: Judge, line: str) -> tuple[str, str] | None:
     return other if is_clear else found
 
 
+def as_the_last_move(log: Log, line: str) -> tuple[str, str | None] | None:
+    """What a line means that begins with somebody who does the same as the last one who moved: that move with the other
+    player, and the text behind; None for other lines.
+    """
+    cut = re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(log))}", re.IGNORECASE)
+    first, *rest = (part.strip() for part in cut.split(line.strip()))
+    told = re.fullmatch(_SAME.format(_player(log)), first, re.IGNORECASE)
+    if told is None:
+        return None
+    name = next(group for group in told.groups() if group)
+    (seat,) = _named(log, name)
+    moves = [played for played in log.playthrough.played if played.step.actor not in (None, seat)]
+    if not moves:
+        return None
+    move = moves[-1].block.do
+    return f"{name}: {move.partition(': ')[2] or move}", "; ".join(rest) or None
+
+
 def is_of_each(line: str) -> bool:
     """Does a line tell of all players at once: `both put a flower on c3`?"""
     return _EACH.match(line.strip()) is not None

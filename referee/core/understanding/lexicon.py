@@ -322,5 +322,27 @@ def corners(cells: Sequence[str]) -> dict[str, list[Fact]]:
     }
 
 
+_HIGHS = (("top", -1), ("upper", -1), ("bottom", 1), ("lower", 1))
+_SIDES = (("left", -1), ("right", 1))
+
+
+def by_place(found: Mapping[str, Sequence[Fact]]) -> dict[str, list[Fact]]:
+    """Names of things that lie on several cells by where they lie, on a board whose first row is on top: `upper bush`,
+    `bush on the left`, `lower right bush`.
+    """
+    ways = {(f"{high} {{}}", f"{{}} at the {high}"): (0, y) for high, y in _HIGHS}
+    ways |= {(f"{side} {{}}", f"{{}} on the {side}"): (x, 0) for side, x in _SIDES}
+    ways |= {(f"{high} {side} {{}}", f"{{}} in the {high} {side}"): (x, y) for high, y in _HIGHS for side, x in _SIDES}
+    named: dict[str, list[Fact]] = {}
+    for name, facts in found.items():
+        cells = [value for kind, value in facts if kind == "cell"]
+        for forms, (x, y) in ways.items() if len(cells) > 1 else ():
+            far = [x * ord(cell[0]) + y * int(cell[1:]) for cell in cells]
+            if far.count(max(far)) == 1:
+                cell = cells[far.index(max(far))]
+                named |= {form.format(name): [("cell", cell)] for form in forms}
+    return named
+
+
 NO_WORDS = Words(())
 """The words of a game that states none."""

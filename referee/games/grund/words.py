@@ -15,7 +15,7 @@ from referee.core.messages import count
 from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, NUMBERS, PUTTING, SWAPPING, word_set
 from referee.core.understanding.heard import Heard
-from referee.core.understanding.lexicon import Fact, Form, Words
+from referee.core.understanding.lexicon import Fact, Form, Words, by_place
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.bid_words import equal_bids, told_bids, with_owners
 from referee.games.grund.board import DIRECTIONS
@@ -290,7 +290,7 @@ def phrases(state: State) -> dict[str, list[Fact]]:
     if 0 <= state.config.bike < len(state.config.printed):
         for name in CALLED["bike-track"].split(","):
             found.setdefault(name.strip(), []).append(("cell", lie.name(state.config.bike)))
-    return found
+    return found | by_place(found)
 
 
 def said(state: State, kind: str, value: str) -> str | None:
