@@ -182,7 +182,7 @@ def slot_faults(slots: Sequence[str]) -> Iterator[str]:
         return
     for side, slot in zip(_SIDE_NAMES, slots, strict=True):
         if slot not in FEATURES:
-            yield f"{side} side: {_no_feature(slot)}"
+            yield f"{side} side: {no_feature(slot)}"
     trees = [slot for slot in slots if slot in TREES]
     if trees and (len(trees) != 2 or len(set(trees)) != 1):
         yield f"a park has exactly two entrances of one tree, not {listed(trees)}"
@@ -191,7 +191,10 @@ def slot_faults(slots: Sequence[str]) -> Iterator[str]:
 _SIDE_NAMES = ("north", "east", "south", "west")
 
 
-def _no_feature(word: str) -> str:
+def no_feature(word: str) -> str:
+    """Why a word is no feature, and which one may be meant."""
+    if word == "park":
+        return f"a park is told by its tree: {listed(TREES, 'or')}"
     if not word:
         return "the feature is missing (`-` for nothing)"
     if word in SHOPS:

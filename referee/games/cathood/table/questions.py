@@ -34,7 +34,6 @@ from referee.games.cathood.components import (
     BUILDING,
     FEATURE_WORDS,
     KINDS,
-    SHOPS,
     TOY,
     Printed,
     printed,
@@ -52,6 +51,7 @@ from referee.games.cathood.rules.clauses.setup import (
     unlisted_cards,
 )
 from referee.games.cathood.setup import read_open_card, read_tile, tile_words
+from referee.games.cathood.tile_words import features_named, tiles_in_words
 
 __all__ = ["COLORS", "COLORS_NEEDED", "SHEET_HOUSE_RULES", "colors_each", "setup_questions", "sheet_questions"]
 COLORS: tuple[str, ...] = ()
@@ -106,7 +106,8 @@ def _neighborhood_question(opening: Opening, parts: Printed) -> Question:
 def _row(text: str, parts: Printed) -> str:
     """A row of tiles in full words."""
     ids, words = Vocabulary(parts.tiles, "tile"), []
-    text = _as_laid(without_filler(text.lower()), parts)
+    told = tiles_in_words(text.lower())
+    text = told or features_named(_as_laid(without_filler(text.lower()), parts))
     plain = text.split()
     if len(plain) > 1 and all(word in FEATURES for word in plain):
         raise NotationError(f"the four features of a tile are joined by commas: {','.join(plain[:4])}")
@@ -137,11 +138,10 @@ _TURNS = {
 
 
 def _as_laid(text: str, parts: Printed) -> str:
-    """The row with `n2 right` as `n2r`, `n1, n2` as two tiles and a shop as what it sells."""
+    """The row with `n2 right` as `n2r`, and `n1, n2` as two tiles."""
     ids = "|".join(sorted(map(re.escape, parts.tiles), key=len, reverse=True))
     text = re.sub(rf"\b({ids})\s+{_LAID}", lambda tile: tile[1] + _TURNS[tile[2].split()[0]], text)
-    text = re.sub(rf"\b((?:{ids})[rlu]?)\s*,", r"\1 ", text)
-    return re.sub(r"[a-z]+", lambda word: SHOPS.get(word[0], word[0]), text)
+    return re.sub(rf"\b((?:{ids})[rlu]?)\s*,", r"\1 ", text)
 
 
 def _check_rows(rows: Sequence[str], players: int, parts: Printed) -> None:

@@ -1,0 +1,40 @@
+"""Tiles of a neighbourhood told in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core.errors import NotationError
+from referee.games.cathood.components import printed
+from referee.games.cathood.table.questions import _row
+
+
+@pytest.mark.parametrize(
+    ("line", "row"),
+    [
+        ("first tile has a fishery on top, a bakery right, a dog at the bottom and nothing left", "blue,yellow,dog,-"),
+        ("fishery,bakery,dog,nothing butcher,pet shop,produce stand,nothing", "blue,yellow,dog,- pink,pet,green,-"),
+        ("on top a fishery, on the right a bakery; the next tile has a dog on top and a coffee shop on the left",
+         "blue,yellow,-,- dog,-,-,coffee"),
+        ("a jacaranda on the left and on the right, a fishery on top, then a dog on top and a bee below",
+         "blue,jacaranda,-,jacaranda dog,-,bee,-"),
+        ("left and right a maple, below a mall", "-,maple,mall,maple"),
+        ("purple park,fishery,purple park,butcher", "jacaranda,blue,jacaranda,pink"),
+        ("n1, n2 turned left, n3", "n1 n2l n3"),
+    ],
+)  # fmt: skip
+def test_row_is_told_in_words(line: str, row: str) -> None:
+    assert _row(line, printed(None)) == row
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("fishery on top, bakrey right", "bakrey is no feature"),
+        ("mall,pet,bakery,coffee park,fishery,park,butcher", "a park is told by its tree: jacaranda, maple or birch"),
+        ("a maple on the left, a bee on top", "a park has exactly two entrances of one tree, not maple"),
+    ],
+)
+def test_row_that_is_not_clear_is_refused(line: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        _row(line, printed(None))
