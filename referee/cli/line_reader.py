@@ -14,8 +14,12 @@ _READLINE_SETTINGS = ("tab: complete", "set enable-bracketed-paste off")
 _LIBEDIT_SETTINGS = ("bind ^I rl_complete",)
 AGREEMENT = frozenset({"y", "yes", "yep", "yeah", "ok", "okay", "sure"})
 """Words that agree and mean nothing else in any game, as `right` does."""
-_YES = AGREEMENT | {"yup", "ya", "right", "fine", "please", "ja"}
+_YES = AGREEMENT | {"yup", "ya", "right", "fine", "please", "ja", "looks", "good", "perfect", "correct", "exactly"}
 _NO = {"nope", "nah", "never", "wrong", "nein"}
+_COURTESY = {
+    "that", "that's", "thats", "is", "it", "it's", "all", "thanks", "thank", "you", "of", "course", "i", "am", "i'm",
+}  # fmt: skip
+"""Words that may stand behind yes or no."""
 
 
 class LineDropped(Exception):
@@ -131,8 +135,8 @@ def _line(line: str) -> str | None:
 
 def yes_or_no(line: str) -> bool | None:
     """True for yes, False for no, None for any other line. Beginnings count: `y`, `n`."""
-    word = line.strip().lower().rstrip(".!")
-    if not word:
+    word, *others = line.strip().lower().replace(",", " ").rstrip(".!").split() or [""]
+    if not word or not set(others) <= _COURTESY | _YES | (_NO | {"not"} if "no".startswith(word) else set()):
         return None
     if "yes".startswith(word) or word in _YES:
         return True

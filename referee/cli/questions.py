@@ -48,6 +48,9 @@ class DrawingReader:
         return self._reader.read(prompt, words, refused)
 
 
+_CORRECTING = re.compile(
+    r"(?:(?:no|oh|oops|sorry|wait|hold on|i mean|i meant|actually|not)\b[\s,.:;!]*)+", re.IGNORECASE
+)
 COMMANDS = ("back", "skip", "show", "change", "quit", "?")
 _HOW = (
     "instead of an answer: `?` explains, `back` goes back, `skip` leaves it unknown,\n"
@@ -320,10 +323,27 @@ class Stepper:
         try:
             return self._answered(interview, question, line.strip())
         except NotationError as error:
+            mended = self._corrected(interview, line.strip())
+            if mended is not None:
+                return mended
             self.desk.say(error.message, "red")
             if line.strip().lower() not in COMMANDS and not line.startswith("?"):
                 self._refused = line.strip()
             return interview
+
+    def _corrected(self, interview: Interview, line: str) -> Interview | None:
+        """The interview with another answer to the question before, where a line begins as a correction does."""
+        told = _CORRECTING.match(line)
+        if told is None or not self.desk.keeps_drafts:
+            return None
+        before = interview.back()
+        try:
+            if before.question is not None:
+                self.desk.say("taken as the answer before", "dim")
+                return self._typed(before, before.question, line[told.end() :])
+        except NotationError:
+            self.desk.say("`back` returns to the answer before", "dim")
+        return None
 
     @property
     def _is_confirming(self) -> bool:

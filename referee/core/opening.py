@@ -12,7 +12,7 @@ from referee.core.game import Game
 from referee.core.header import Choice, choose_house, default_of, read_players
 from referee.core.messages import listed
 from referee.core.names import Vocabulary, as_word
-from referee.core.plain_answers import house_rules_in_words
+from referee.core.plain_answers import house_rules_in_words, players_in_words
 from referee.core.questions import Items, Opening, Question, Questions, ask_each, fixed_size, one_of, with_stated
 from referee.core.rulebook import HouseRule
 
@@ -74,6 +74,7 @@ def _players_question(game: Game[Any, Any], no_names: frozenset[str]) -> Questio
         "The names in seat order: each player's left neighbour comes next. All in one line, or one a line; after the "
         "last one an empty line.",
         items=Items("player", ",", fixed_size(low, high), joins=("and",)),
+        from_words=players_in_words,
         picture=_seats,
         check=lambda blocks: read_players(blocks, game.files.MODELS.reserved_names),
     )
@@ -139,15 +140,17 @@ def _colors(game: Game[Any, Any], names: Sequence[str]) -> Questions:
 
 
 def _color_parser(left: Sequence[str], each: int) -> Callable[[str], dict[str, Any]]:
-    known = Vocabulary(left, "free colour")
+    known, find = Vocabulary(left, "free colour"), one_of(left, "free colour")
 
     def parse(text: str) -> dict[str, Any]:
         if text == "none":
             return {}
+        if each == 1:
+            return {"color": find(text)}
         words = [known.find(word) for word in re.split(r"[\s,]+", text.strip()) if word and word != "and"]
         if len(set(words)) != each or len(words) != each:
             raise NotationError(f"{each} different colours are needed: type {each} of {listed(left)}")
-        return {"color": words[0]} if each == 1 else {"colors": words}
+        return {"colors": words}
 
     return parse
 

@@ -4,26 +4,39 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import zip_longest
 
 from referee.core.errors import NotationError
 from referee.core.header import Choice
 from referee.core.messages import listed
 from referee.core.rulebook import HouseRule
-from referee.core.understanding.english import ARTICLES, NEGATIONS, plural, word_set
+from referee.core.understanding.english import ARTICLES, NEGATIONS, NUMBERS, plural, word_set
 
-_JOINING = "is|has|plays|gets|takes|wants|with|for|to|and|in|the"
-_BEFORE = re.compile(rf"^(?:[\s,;:=]|'s\b|(?:{_JOINING})\b)+", re.IGNORECASE)
+_JOINING = (
+    "is|has|have|had|got|am|plays|play|gets|get|takes|take|wants|want|drew|draws|starts|start|begins|begin|stands|stand|"
+    "sits|goes|on|at|with|for|to|and|then|in|the|a(?= \\w\\w\\w)|an(?= \\w\\w\\w)"
+)
+_BEFORE = re.compile(rf"^(?:[\s,;:=.]|'(?:s|m|ve|ll|d)\b|(?:{_JOINING})\b)+", re.IGNORECASE)
 _BEHIND = re.compile(rf"(?:[\s,;:=]|\b(?:{_JOINING}))+$", re.IGNORECASE)
+_I = re.compile(r"(?<![\w'])(?:i|me|mine)(?!\w)", re.IGNORECASE)
 _BETWEEN_RULES = re.compile(r"[,;]|\band\b")
 _FILLERS = ARTICLES | word_set("""
     is are be of in on at to for it its we our play plays playing with rule rules house that this as only who whoever
 """)
-_STANDARD = word_set("no none nothing standard default defaults normal usual printed book")
+_STANDARD = word_set("""
+    no none nothing standard default defaults normal normally usual usually printed book just all by thanks special
+""")
 """Words of a line that wants no house rule."""
 
 
 def values_by_name(line: str, names: Sequence[str]) -> dict[str, str]:
-    """The value typed beside each name, `yellow` for Ana in `Ana is yellow, Bela black`; empty for another line."""
+    """The value typed beside each name, `yellow` for Ana in `Ana is yellow, Bela black`; empty for another line.
+
+    `I` is the one whose name is not typed.
+    """
+    missing = [name for name in names if name.lower() not in line.lower()]
+    if len(missing) == 1 < len(names):
+        line = _I.sub(missing[0].replace("\\", ""), line)
     found = list(re.finditer(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)", line, re.IGNORECASE))
     said = [next(name for name in names if name.lower() == match[0].lower()) for match in found]
     if not found or len(set(said)) < len(said):
@@ -40,16 +53,39 @@ def values_by_name(line: str, names: Sequence[str]) -> dict[str, str]:
     return dict(zip(said, values, strict=True)) if all(values) else {}
 
 
-def without_filler(text: str, has_articles: bool = True) -> str:
-    """A list told in words without those that add nothing: `circles, the drop and then bricks`.
+_LEAD = re.compile(
+    r"^(?:(?:well|so|ok|okay|hi|hello|tonight|today|yes)\b[\s,]*)*"
+    r"(?:(?:there(?:'s| is| are)|we(?:'re| are)|it(?:'s| is)|(?:the )?players(?: are)?|playing(?: are)?)(?!\w))?"
+    r"\s*(?:(?:only|just|playing)\s+)*(?:with\s+)?"
+    r"(?:(?:the\s+)?(?:\d|two|three|four)\s+(?:of us|players|people)(?: playing)?(?: tonight)?)?\s*[:,-]?\s*",
+    re.IGNORECASE,
+)
+_TAIL = re.compile(r"(?:\s+(?:are|is)\s+(?:playing|here|in))?(?:\s+(?:tonight|today))?\s*$", re.IGNORECASE)
+_THE_ONE_WHO_TYPES = re.compile(r"\b(?:me|myself|i)\s*[,(:-]\s*(?:(?:i'm|i am|my name is|that's)\s+)?", re.IGNORECASE)
+_BEFORE_A_NAME = re.compile(r"(?<![^,])\s*(?:(?:and|then|i'm|i am|it's|here is)\s+)+", re.IGNORECASE)
 
-    `has_articles`: `a` and `an` at the beginning, behind a comma or behind such a word are no names.
+
+def players_in_words(line: str) -> str:
+    """The names of players in a sentence: `there are three of us: Nora, then Piet and then me, I'm Ada`."""
+    line = _TAIL.sub("", _LEAD.sub("", line.strip().rstrip(".!")))
+    line = re.sub(r",?\s+(?:(?:and|then)\s+)+", ", ", _THE_ONE_WHO_TYPES.sub("", line), flags=re.IGNORECASE)
+    return _BEFORE_A_NAME.sub(" ", line.replace(")", "")).strip()
+
+
+def without_filler(text: str, shortest: int = 1) -> str:
+    """A list told in words without those that add nothing, each item as often as is told: `two drops and then bricks`.
+
+    `a` and `an` at the beginning, behind a comma or behind such a word are no names, where a word of at least
+    `shortest` letters follows.
     """
+    joint = ", " if "," in text else " "
     kept: list[str] = []
     is_begun = True
-    for word in text.split():
+    words = _TIMES.sub(lambda told: joint.join([told[2]] * int(NUMBERS.get(told[1].lower(), told[1]))), text).split()
+    for word, behind in zip_longest(words, words[1:], fillvalue=""):
         bare = word.rstrip(",")
-        is_filler = bare.lower() in _BETWEEN_ITEMS or (has_articles and is_begun and bare.lower() in ARTICLES)
+        is_article = is_begun and word.lower() in ARTICLES and len(behind.rstrip(",")) >= shortest
+        is_filler = bare.lower() in _BETWEEN_ITEMS or is_article
         kept += [] if is_filler else [word]
         if is_filler and kept and (word != bare or ("," in text and bare.lower() in ("and", "then"))):
             kept[-1] = kept[-1].rstrip(",") + ","
@@ -57,7 +93,8 @@ def without_filler(text: str, has_articles: bool = True) -> str:
     return " ".join(kept)
 
 
-_BETWEEN_ITEMS = word_set("and then first next finally last another also the is are it")
+_TIMES = re.compile(r"\b(two|three|four|five|six|[2-6])\s+([a-z]{3,})", re.IGNORECASE)
+_BETWEEN_ITEMS = word_set("and then first next finally last another other also the is are it")
 
 
 def only_name(line: str, names: Collection[str]) -> str | None:

@@ -276,9 +276,9 @@ def whole_number(least: int = 0, most: int | None = None) -> Callable[[str], int
 
 
 def one_of(words: Iterable[str], what: str) -> Callable[[str], str]:
-    """Parses one of some words, which may be shortened."""
+    """Parses one of some words, which may be shortened, or a sentence with one of them."""
     known = Vocabulary(words, what)
-    return lambda text: known.find(text.strip())
+    return lambda text: known.get(text.strip()) or only_name(text, known.known) or known.find(text.strip())
 
 
 def fixed_size(least: int, most: int | None = None) -> Callable[[Sequence[Any]], tuple[int, int | None]]:

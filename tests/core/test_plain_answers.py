@@ -91,4 +91,5 @@ def test_list_told_in_words_loses_only_what_adds_nothing(line: str, bare: str) -
 
 
 def test_letter_that_begins_a_name_is_no_article() -> None:
-    assert without_filler("a d and then a", has_articles=False) == "a d a"
+    assert without_filler("a d and then a", 3) == "a d a"
+    assert without_filler("a drop, then two hammers, an arrow, a, b", 3) == "drop, hammers, hammers, arrow, a, b"

@@ -24,10 +24,10 @@ from referee.core.errors import InputError, MissingKeyError, NotationError
 from referee.core.game import Game
 from referee.core.header import Header, TomlTable
 from referee.core.messages import listed
-from referee.core.names import Vocabulary
 from referee.core.opening import refuse_name
 from referee.core.playthrough import check_players
 from referee.core.problems import Problem, setup_problems
+from referee.core.questions import one_of
 from referee.core.rulebook import Violation
 from referee.files.header import read_header
 from referee.files.new_file import file_text
@@ -112,8 +112,11 @@ def _asked_game(desk: Desk, default: str | None) -> Game[Any, Any]:
             continue
         if line is None or line.strip().lower() == "quit":
             raise InputError("stopped: no game was named")
+        if line.strip().lower() in ("?", "help"):
+            desk.say(f"type the game that lies on the table, {listed(GAMES, 'or')}; its setup is asked for next")
+            continue
         try:
-            return load_game(Vocabulary(GAMES, "game").find(line.strip() or default or ""))
+            return load_game(one_of(GAMES, "game")(line.strip() or default or ""))
         except NotationError as error:
             desk.say(error.message, "red")
 

@@ -49,9 +49,10 @@ def printed(card: Card) -> tuple[Fact, ...]:
 
 
 def cards_in_words(line: str, cards: Sequence[Card]) -> list[str]:
-    """The ids of the cards that a line reads out (`a mouse for two blue and any, a yarn for three different`).
+    """The cards that a line reads out (`a mouse for two blue and any, a yarn for three different`): their ids, or those
+    that are none of these in full.
 
-    Empty where a card is not one of these, or may be several.
+    Empty where a card may be several, or has no cost.
     """
     if "+" in line:
         return []
@@ -67,8 +68,15 @@ def cards_in_words(line: str, cards: Sequence[Card]) -> list[str]:
             found.append([])
         if fact is not None:
             found[-1] += [fact] * (int(_number(times)) if times else 1)
-    told = [[card.id for card in cards if holds(printed(card), facts)] for facts in found]
+    told = [[card.id for card in cards if holds(printed(card), facts)] or _in_full(facts) for facts in found]
     return [ids[0] for ids in told] if all(len(ids) == 1 for ids in told) else []
+
+
+def _in_full(facts: Sequence[Fact]) -> list[str]:
+    """A card as TYPE:COST or POINTS:COST."""
+    (kind, worth), *cost = facts
+    is_whole = kind in ("type", "number") and bool(cost)
+    return [f"{worth}:{'+'.join(value for _, value in cost)}"] if is_whole else []
 
 
 _TIMES = "one|two|three|1|2|3"

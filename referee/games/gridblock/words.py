@@ -137,6 +137,12 @@ def further(state: State, moves: Sequence[str]) -> list[str]:
     return list(found)
 
 
+def corner_named(text: str) -> str | None:
+    """The corner that a text says: `the upper left corner`; None for another text."""
+    said = text.strip().lower().replace("-", " ").removeprefix("the ")
+    return next((corner for corner, names in _NAMES["corner"].items() if said in names.split(", ")), None)
+
+
 def phrases(state: State) -> dict[str, list[Fact]]:
     """The symbols as the tiles that show them."""
     found: dict[str, list[Fact]] = {}

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from referee.core.errors import NotationError
 from referee.core.messages import listed
 from referee.core.names import Names, Vocabulary
-from referee.core.plain_answers import without_filler
+from referee.core.plain_answers import only_name, without_filler
 from referee.core.questions import UNKNOWN, Items, Opening, Question, Questions, about_player, ask_each, fixed_size
 from referee.games.gridblock.board import CELLS, COLORS, CORNERS, NUMBER
 from referee.games.gridblock.cards import Card, Deck, parse_card, parse_deck
@@ -16,6 +16,7 @@ from referee.games.gridblock.files import ComponentSet
 from referee.games.gridblock.finish.final_position import grid_lines
 from referee.games.gridblock.finish.sheets import impossible_cubes, parse_grid
 from referee.games.gridblock.rules.setup import ColorStart, drawn_fault, start_fault, tiles_fault
+from referee.games.gridblock.words import corner_named
 
 __all__ = ["COLORS", "COLORS_NEEDED", "SHEET_HOUSE_RULES", "colors_each", "setup_questions", "sheet_questions"]
 COLORS_NEEDED = True
@@ -26,6 +27,8 @@ SHEET_HOUSE_RULES: tuple[str, ...] | None = (
 _COLORS = Vocabulary(COLORS, "colour")
 _INITIALS = {color[0]: color for color in COLORS}
 _COLUMNS = "abcdef"
+_LONG = 3
+"""Symbols may be shortened to a letter: an `a` before at least so many letters is an article."""
 
 
 def colors_each(players: int) -> int:
@@ -48,9 +51,7 @@ def _layout_question(components: ComponentSet) -> Question:
     known = Vocabulary(symbols, "symbol")
 
     def row(text: str) -> str:
-        words = [
-            known.find(word) for word in without_filler(text.lower().replace(",", " "), has_articles=False).split()
-        ]
+        words = [known.find(word) for word in without_filler(text.lower(), _LONG).replace(",", " ").split()]
         if len(words) != 6:
             raise NotationError(f"a row has six symbols, for the columns a to f, not {len(words)}")
         return " ".join(words)
@@ -163,7 +164,7 @@ def _refuse(fault: str | None) -> None:
 
 def _corner_question(color: str) -> Question:
     def parse(text: str) -> str | None:
-        word = text.strip().lower()
+        word = corner_named(text) or text.strip().lower()
         if word not in (*CORNERS, "none"):
             raise NotationError(f"{word} is no corner: type nw, ne, sw, se, or none if nobody noted it")
         return None if word == "none" else word
@@ -222,7 +223,7 @@ def _grid_question(opening: Opening) -> Question:
 
 
 def _cell(text: str) -> str:
-    cell = text.strip().lower()
+    cell = only_name(text, CELLS) or text.strip().lower()
     if cell not in NUMBER:
         raise NotationError(f"{cell or 'this'} is no tile: type a column a to f and a row 1 to 6, such as c3")
     return cell

@@ -21,6 +21,7 @@ from referee.core.questions import (
     refuse,
     rows_of,
 )
+from referee.core.understanding.english import plural
 from referee.games.grund.board import board
 from referee.games.grund.box import GOAL_NAMES, GOALS, PHOTO_NAMES
 from referee.games.grund.files import Setup
@@ -41,7 +42,7 @@ COLORS: tuple[str, ...] = ("yellow", "black", "green", "red", "blue", "white")
 COLORS_NEEDED = False
 SHEET_HOUSE_RULES: tuple[str, ...] | None = ("goal.tie", "castle.touch")
 
-_LETTERS = {re.sub(r"[\s-]", "", name): kind for name, kind in kinds_by_name().items()}
+_LETTERS = {re.sub(r"[\s-]", "", form): kind for name, kind in kinds_by_name().items() for form in (plural(name), name)}
 """The kinds of tile by the letters alone of what people call them."""
 _HOUSING = tuple(kind for kind in TILE_KINDS.known if kind.startswith("housing-"))
 _BEFORE_TILE = frozenset({"the", "on", "at", "in", "starts", "begins", "cat"})

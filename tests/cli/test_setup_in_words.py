@@ -1,0 +1,100 @@
+"""The setup of a new log told in sentences, as at a table where nobody knows what is expected."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.api import Log, open_file
+from referee.cli.commands.new import begin_log
+from referee.cli.line_reader import yes_or_no
+from referee.core.plain_answers import players_in_words, values_by_name
+from tests.support.questions import scripted_desk
+
+
+def begun(path: Path, *lines: str) -> tuple[Log, str]:
+    """A log whose setup is told with these lines, and everything that was shown."""
+    desk, _, screen = scripted_desk(*lines)
+    log = open_file(begin_log(None, path, desk))
+    assert isinstance(log, Log)
+    return log, screen.text
+
+
+def test_gridblock_is_set_up_in_sentences(tmp_path: Path) -> None:
+    log, shown = begun(
+        tmp_path / "x.toml",
+        "help",
+        "let's play gridblock",
+        "the draft one",
+        "there's three of us, Nora and Piet and then me, I'm Ada",
+        "Nora is red, Piet has blue, I've got the green ones",
+        "no we just play normally",
+        "a drop, then a hammer, circles, a wheel, arrow and bricks",
+        "then wheel, arrow, bricks, drop, hammer, circles",
+        "hammers drop wheel circles bricks arrow",
+        "circles bricks arrow hammers wheel drop",
+        "arrow circles drop bricks hammers wheel",
+        "bricks wheel hammers arrow circles drop",
+        "Piet starts",
+        "Nora drew a wheel, Piet hammers and I got circles",
+        "c3 for Nora, d4 for Piet and the circles at f2 for me",
+        "looks good",
+    )
+    assert "type the game that lies on the table" in shown
+    assert log.header.names == ("Nora", "Piet", "Ada")
+    assert [player.colors for player in log.header.players] == [("red",), ("blue",), ("green",)]
+    assert log.next.seats == (1,)
+
+
+def test_correction_of_the_answer_before_is_taken(tmp_path: Path) -> None:
+    log, shown = begun(
+        tmp_path / "x.toml",
+        "misty please",
+        "Ana, Bela and Cilla",
+        "no wait, there are only two of us: Ana and Bela",
+        *[""] * 3,
+        "yes that's right",
+    )
+    assert log.header.names == ("Ana", "Bela")
+    assert "taken as the answer before" in shown
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("there's three of us, Anna, Ben and Chloe", "Anna, Ben, Chloe"),
+        ("three players: Anna, Ben and Chloe", "Anna, Ben, Chloe"),
+        ("Nora, then Piet and then me, I'm Ada", "Nora, Piet, Ada"),
+        ("it's just me (Ada) and Bo", "Ada, Bo"),
+        ("we're playing with Anna and Ben tonight", "Anna, Ben"),
+        ("Just, Thea and Old Tom are playing", "Just, Thea, Old Tom"),
+        ("Andy; Will", "Andy; Will"),
+    ],
+)
+def test_players_are_told_in_a_sentence(line: str, names: str) -> None:
+    assert players_in_words(line) == names
+
+
+@pytest.mark.parametrize(
+    ("line", "values"),
+    [
+        ("Nora is red, Piet has blue, I've got the green ones", ("red", "blue", "green ones")),
+        ("c3 for Nora, d4 for Piet and f2 for me", ("c3", "d4", "f2")),
+        ("Nora's on the wheel, Piet on hammers, mine's the circles", ("wheel", "hammers", "circles")),
+        ("Nora a, Piet an arrow, Ada b", ("a", "arrow", "b")),
+    ],
+)
+def test_values_are_told_beside_names_and_beside_me(line: str, values: tuple[str, ...]) -> None:
+    assert tuple(values_by_name(line, ["Nora", "Piet", "Ada"]).values()) == values
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("yes that's right", True), ("ok, good", True), ("looks good", True), ("no thanks", False),
+        ("no that's not right", False), ("yes but change 2", None), ("not right", None), ("quit", None),
+    ],
+)  # fmt: skip
+def test_yes_and_no_may_be_polite(line: str, answer: bool | None) -> None:
+    assert yes_or_no(line) is answer
