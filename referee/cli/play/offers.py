@@ -18,6 +18,8 @@ _MOST_VALUES = 18
 _FEW_VALUES = 6
 _SHORT_RUN = 2
 _NAME_AND_NUMBER = 2
+_LONGEST_ANSWER = 4
+"""An answer that goes on behind its value has no more words than this: `orange from the mall`."""
 _WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
 
 
@@ -59,7 +61,10 @@ class Offers:
                 found = dict.fromkeys(move for value, move in values if fits(_words(value), words))
                 if found:
                     return next(iter(found)) if len(found) == 1 else None
-        return None
+        if self.missing is None or len(typed) > _LONGEST_ANSWER:
+            return None
+        begun = [move for value, move in values if typed[: len(_words(value))] == _words(value)]
+        return begun[0] if len(begun) == 1 else None
 
     def _bare(self, typed: Sequence[str]) -> list[str]:
         """The words of an answer that say which: `the one at c4`, `sides 1 and 2`."""

@@ -122,7 +122,7 @@ def _clear_move(log: Log, text: str, who: str = "") -> str | None:
     if not attempt.step.is_refused:
         return attempt.block.do
     told = log.understood(text)
-    move = told.moves[0] if told.kind == "confirm" and told.holds_all else None
+    move = told.moves[0] if told.kind == "confirm" and not (told.clash or told.unkept) else None
     if move is not None and _leaves_cards(move, text):
         return None
     return move if move is not None and _named(log, text) <= _named(log, move) | _named_alone(log) else None

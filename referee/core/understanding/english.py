@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 
 def word_set(text: str) -> frozenset[str]:
@@ -119,7 +120,9 @@ _FILLER = word_set("""
     last whoever somebody someone make made because cause coz cos folks guys darling honey buddy dude bro dear
     sweetie lads team ladies     gentlemen righto dokie boom voila
     another tada yay woohoo hooray phew lovely fine perfect excellent today tonight straightaway myself himself
-    herself themselves itself yourself kindly simply quickly little bit nicely anyway soon once-more old poor
+    herself themselves itself yourself ah aha ooh oops mean meant wow yay look pity yet
+    kindly simply quickly little bit nicely anyway soon once-more old poor
+    they're it'll that'll she'll he'll they'll we're you're that'd there'll
 """)
 ACTS = every_form(MOVING, PUTTING, TAKING, BUYING, TURNING, SWAPPING, SHOWING, DRAWING, PLAYING, GIVING, _TELLING)
 """Everyday acts: each stands for a verb of a game only where a move with that verb can be made."""
@@ -140,6 +143,40 @@ def _beside(side: str) -> list[str]:
     ]
 
 
+_HIGH, _LOW = ("up", "upper", "above", "top"), ("down", "lower", "below", "bottom")
+
+
+def _of_corner(heights: Sequence[str], side: str, compass: str) -> str:
+    """The words for the place beside a corner: `up left of`, `diagonally above left of`, `upper left corner of`."""
+    found = [f"{compass} of", f"diagonally {compass} of"]
+    for height in heights:
+        for text in (f"{height} left", f"left {height}", f"{height} and left", f"{height} to the left"):
+            said = text.replace("left", side)
+            found += [f"{said} of", f"diagonally {said} of", f"{said} corner of", f"diagonally {said} from"]
+    return ", ".join(found)
+
+
+OFFSETS = {
+    "-1/0": "left of, to the left of, on the left of, left side of, left hand side of, west of, beside on the left of, "
+    "left from, just left of, right to the left of",
+    "1/0": "right of, to the right of, on the right of, right side of, right hand side of, east of, right from, "
+    "just right of, right to the right of",
+    "0/-1": "above, over, on top of, right on top of, atop, directly above, right above, just above, straight above, "
+    "north of",
+    "0/1": "below, under, underneath, beneath, directly below, directly under, right below, right under, "
+    "right underneath, just below, just under, straight below, straight under, south of",
+    "-1/-1": _of_corner(_HIGH, "left", "north west"),
+    "1/-1": _of_corner(_HIGH, "right", "north east"),
+    "-1/1": _of_corner(_LOW, "left", "south west"),
+    "1/1": _of_corner(_LOW, "right", "south east"),
+    "beside": "next to, right next to, beside, alongside, adjacent to, neighbouring, directly beside, "
+    "side by side with",
+    "diagonal": "diagonal to, diagonal from, diagonally from, diagonally to, diagonally next to, diagonally off, "
+    "diagonal of, kitty corner from, kitty corner to, cornering, touching the corner of, at the corner of",
+}
+"""The places beside a thing or a cell, by columns and rows."""
+NEIGHBOURS = {"beside": ("-1/0", "1/0", "0/-1", "0/1"), "diagonal": ("-1/-1", "1/-1", "-1/1", "1/1")}
+"""The places that a word means that says no side."""
 _ALONE = frozenset(f"{on}{side}" for on in ("", "on the ") for side in ("left", "right", "above", "below"))
 """Ends that say a direction alone, and a place behind `the tile`."""
 BESIDE = {
@@ -225,4 +262,5 @@ ORDINARY = word_set("""
     work world worry would write wrong yard year yellow yes yet you young your yours dog cat bird cow pig horse
     mouse duck sheep chicken apple pizza beer tea snack window wine cake cheese dice die token meeple
 """)
+ORDINARY |= {word + "s" for word in ORDINARY}
 """Ordinary words: one that the game does not know stays unknown, it is never taken for a slip."""

@@ -102,6 +102,7 @@ class Words:
     a letter and a number that name none of them may be two words. Values of `open_kinds` need no name: a line may state
     such a thing by its parts. `effects` are the kinds of what a move may bring about beside its words.
     `asked` are the names of roles in questions, where the role itself is no word of the table.
+    `numbered` is what pieces are called that are told by their number: `left of the nine` is left of `block 9`.
     A fact `("lies", "ana c3")` of a thing names a place that other places are told by: `above the flower`.
     """
 
@@ -112,6 +113,7 @@ class Words:
     rows_up: bool = False
     ways: bool = False
     prefix: str = ""
+    numbered: str = ""
     cells: frozenset[str] | None = None
     open_kinds: frozenset[str] = frozenset()
     effects: frozenset[str] = frozenset()

@@ -77,6 +77,9 @@ class _Asked(NamedTuple):
 
 
 _LAST: list[_Asked] = []
+_CLAUSE = re.compile(r"[,.;:!]+\s+|\s+-+\s+|,?\s+(?:and|then|so|but|because|while|which|where)\s+", re.IGNORECASE)
+_MOST_CLAUSES = 8
+_MOST_PARTS = 8
 
 
 def _asked(game: Game[Any, Any], header: Header, state: Any, moves: Sequence[str] | None) -> _Asked:
@@ -119,9 +122,33 @@ def _understood(place: Position, line: str) -> Understanding:
     for reading in ordered[1:]:
         if answers[-1].kind == "refuse":
             answers.append(reading.answer())
-    if answers[-1].kind != "refuse":
-        return answers[-1]
-    return replace(answers[0], kind="offer") if ordered[0].is_nearly_held() else answers[0]
+    answer = answers[-1]
+    if answer.kind == "refuse":
+        answer = replace(answers[0], kind="offer") if ordered[0].is_nearly_held() else answers[0]
+    if answer.kind in ("confirm", "ask") or ordered[0].is_talk():
+        return answer
+    told = _told_in_part(place, line)
+    return answer if told is None else replace(answer, kind="offer", moves=_first(told, answer.moves), missing=None)
+
+
+def _first(move: str, moves: Sequence[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((move, *moves)))[:_MOST_OFFERS]
+
+
+def _told_in_part(place: Position, line: str) -> str | None:
+    """The move that the longest of some clauses beside each other tell clearly: the others may be talk about it."""
+    ends = [0, *(found.end() for found in _CLAUSE.finditer(line)), len(line)]
+    if len(ends) > _MOST_CLAUSES + 1:
+        return None
+    spans = [(one, other) for at, one in enumerate(ends) for other in ends[at + 1 :] if (one, other) != (0, len(line))]
+    spans.sort(key=lambda span: span[0] - span[1])
+    for one, other in spans[:_MOST_PARTS]:
+        part = line[one:other].strip(" ,.;:!")
+        reading = _Reading(place, part, place.heard(part))
+        answer = reading.answer() if len(part.split()) > 1 else None
+        if answer is not None and answer.kind == "confirm":
+            return answer.moves[0]
+    return None
 
 
 def nearest_moves(game: Game[Any, Any], state: Any, typed: str, header: Header) -> list[str]:
@@ -153,7 +180,7 @@ class _Reading(Match):
             kind, missing, moves = "confirm", None, tuple(dict.fromkeys((same, *moves)))[:_MOST_OFFERS]
         if missing is not None and kind in ("confirm", "ask"):
             moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:_MOST_OFFERS]
-        illegal = None if composed or whole or unknown or respelt or self._is_talk() else self._illegal()
+        illegal = None if composed or whole or unknown or respelt or self.is_talk() else self._illegal()
         open_roles = () if composed or unknown or kind != "offer" else self._open_roles()
         unkept = () if composed else self._unkept(moves)
         return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles, unkept)
@@ -307,12 +334,12 @@ class _Reading(Match):
 
     def _policy(self, composed: Sequence[str], moves: Sequence[str]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
         strong = [bound for bound in self.bound if bound.item.sort == "meaning"]
-        if not moves or self._is_talk() or not self._says_something(strong):
+        if not moves or self.is_talk() or not self._says_something(strong):
             return "refuse", None, ()
         unknown = sum(item.sort == "unknown" for item in self.heard)
         if unknown > len(strong):
             return "refuse", None, ()
-        is_clear = 4 * unknown <= len(strong)
+        is_clear = 2 * unknown <= len(strong)
         if len(composed) == 1:
             is_as_said = self._holds_numbers(composed[0]) and self._says_numbers(composed[0])
             is_as_said = is_as_said and not (unknown and "?" in composed[0])
@@ -346,7 +373,8 @@ class _Reading(Match):
         parts = take_apart(line, self.place.table.words)
         return all(part.slot.key in (None, *keys) for part in parts.places if part.slot.kind == "number")
 
-    def _is_talk(self) -> bool:
+    def is_talk(self) -> bool:
+        """Is the line a question, or about what is not done?"""
         if is_question(self.line) or is_unreal(self.line):
             return True
         return any(item.sort == "talk" for item in self.heard) or bool(NEGATIONS & set(self.line.lower().split()))
@@ -414,7 +442,7 @@ class _Reading(Match):
     def is_nearly_held(self) -> bool:
         """Does a move hold all words but two of at least five?"""
         strong = [bound for bound in self.bound if bound.item.sort == "meaning"]
-        if self._is_talk() or not self._says_something(strong):
+        if self.is_talk() or not self._says_something(strong):
             return False
         layers = counted([self.leaves.all & ~one.fitting for one in strong], self.leaves.all)
         missed = next((number for number, layer in enumerate(layers) if layer), len(strong))

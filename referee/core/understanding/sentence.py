@@ -113,6 +113,7 @@ def _combined(items: list[Heard], known: Table) -> list[Heard]:
             or _way(items, at, known)
             or _axis(items, at)
             or _beside(items, at, known)
+            or _between(items, at, known)
             or (1, items[at])
         )
         found.append(item)
@@ -189,7 +190,10 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
             way += directions * int(steps or 1)
             steps, end = None, here + 1
         elif number is not None and steps is None and 0 < int(number) < 7:
-            steps = number
+            if _counts_before(items, here, known):
+                way, end = [*way, *way[-1:] * (int(number) - 1)], here + 1
+            else:
+                steps = number
         elif item.sort not in ("article", "noise"):
             break
         here += 1
@@ -198,6 +202,16 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
     text = " ".join(item.text for item in items[at:end])
     single = tuple(("dir", one) for one in set(way)) if len(way) == 1 else ()
     return end - at, Heard(text, "meaning", (("way", " ".join(way)), *single), is_spelling=False)
+
+
+def _counts_before(items: Sequence[Heard], at: int, known: Table) -> bool:
+    """Does a number say the steps in the direction before it: `down one, left two`?"""
+    if not at or items[at].joint != " " or not _directions(items, at - 1, known):
+        return False
+    behind = next((place for place in range(at + 1, len(items)) if items[place].sort not in ("article", "noise")), None)
+    if behind is None or any(item.joint in STOPS for item in items[at + 1 : behind + 1]):
+        return True
+    return behind > at + 1 and bool(_directions(items, behind, known))
 
 
 def _directions(items: Sequence[Heard], at: int, known: Table) -> list[str]:
@@ -232,22 +246,73 @@ def _axis(items: Sequence[Heard], at: int) -> tuple[int, Heard] | None:
 
 
 def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | None:
-    """`above the flower`, `left of d4`: the cell beside."""
+    """`above the flower`, `left of d4`, `next to the nine`: the cells beside."""
     offset = next(iter(items[at].values("offset")), None)
     if offset is None:
         return None
-    end = at + 1
-    while end < len(items) and items[end].sort in ("article", "noise"):
-        end += 1
-    cells = items[end].values("cell") or _lying(items, end) if end < len(items) else ()
+    end = _next_said(items, at + 1)
+    cells = _cells_of(items, end, known)
     if not cells:
         kept = tuple(fact for fact in items[at].facts if fact[0] != "offset")
         return 1, replace(items[at], facts=kept, sort="meaning" if kept else "noise")
-    across, down = map(int, offset.split("/"))
-    down = -down if known.words.rows_up else down
-    moved = tuple(("cell", _moved(cell, across, down)) for cell in cells)
-    text = " ".join(item.text for item in items[at : end + 1])
-    return end + 1 - at, Heard(text, "meaning", moved, is_spelling=False)
+    found = []
+    for shift in english.NEIGHBOURS.get(offset, (offset,)):
+        across, down = map(int, shift.split("/"))
+        found += [_moved(cell, across, -down if known.words.rows_up else down) for cell in cells]
+    return _as_cells(items[at : end + 1], found)
+
+
+def _between(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | None:
+    """`between the flower and the monster`, `between the two smileys`: the cells between."""
+    if items[at].text != "between":
+        return None
+    end = _next_said(items, at + 1)
+    if end < len(items) and items[end].text in ("two", "2", "both") and not _is_and(items, end):
+        end = _next_said(items, end + 1)
+    ones = others = _cells_of(items, end, known)
+    if _is_and(items, end):
+        end = _next_said(items, end + 1)
+        others = _cells_of(items, end, known)
+    found = [cell for one in ones for other in others for cell in _cells_between(one, other)]
+    return _as_cells(items[at : end + 1], found) if found else None
+
+
+def _is_and(items: Sequence[Heard], at: int) -> bool:
+    return at + 1 < len(items) and items[at + 1].text == "and"
+
+
+def _next_said(items: Sequence[Heard], at: int) -> int:
+    """The place of the next word that says something."""
+    while at < len(items) and items[at].sort in ("article", "noise"):
+        at += 1
+    return at
+
+
+def _as_cells(items: Sequence[Heard], cells: Sequence[str]) -> tuple[int, Heard]:
+    text = " ".join(item.text for item in items)
+    facts = tuple(("cell", cell) for cell in dict.fromkeys(cells))
+    return len(items), Heard(text, "meaning", facts, is_spelling=False)
+
+
+def _cells_of(items: Sequence[Heard], at: int, known: Table) -> tuple[str, ...]:
+    """The cells that an item names, or where the thing lies that it names."""
+    if at >= len(items):
+        return ()
+    number = next(iter(items[at].values("number")), None)
+    numbered = known.phrases.get((known.words.numbered, number), ()) if number is not None else ()
+    own = tuple(value for kind, value in numbered if kind == "cell")
+    return own or items[at].values("cell") or _lying(items, at)
+
+
+def _cells_between(one: str, other: str) -> list[str]:
+    """The cells on the straight line between two, or that touch both of two that touch at a corner."""
+    across, down = ord(other[0]) - ord(one[0]), int(other[1:]) - int(one[1:])
+    if abs(across) == abs(down) == 1:
+        return [_moved(one, across, 0), _moved(one, 0, down)]
+    if 0 not in (across, down) or across == down:
+        return []
+    steps = max(abs(across), abs(down))
+    return [_moved(one, across // steps * step, down // steps * step) for step in range(1, steps)]
 
 
 def _lying(items: Sequence[Heard], at: int) -> tuple[str, ...]:

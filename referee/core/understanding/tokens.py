@@ -15,6 +15,7 @@ _CHUNK = re.compile(
     r"[\s,;:!\"()=+>&#~|@]+|-+(?=\s|$)|(?<=\s)-+|--+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|/(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)|(?<=[a-z]\d)x(?=[a-z]\d)",
     re.IGNORECASE,
 )
+_DOTS = re.compile(r"(?<=\w)\s*(?:\.{2,}|\u2026)\s*")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
 _BEFORE_CELLS = frozenset({"at", "in", "on", "to"})
 _STEPS = re.compile(r"[a-z][123]|[123][a-z]")
@@ -29,6 +30,7 @@ HELPERS = frozenset({"beside", "cue", "subject", "key", "axis", "offset", "noise
 def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
     """The words of a line in lower case, each with the sign before it, without one of `calls` at its beginning."""
     text = line.replace("\u2019", "'").replace("\u2013", "-").replace("\u2192", " to ")
+    text = _DOTS.sub(", ", text)
     text = english.FUTURE.sub(lambda match: "" if match[1].lower() in english.ACTS else match[0], text)
     said: list[Token] = []
     at, joint = 0, ""

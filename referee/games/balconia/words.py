@@ -15,7 +15,7 @@ from referee.core.defaults import nothing_further as further
 from referee.core.errors import NotationError
 from referee.core.header import NOBODY
 from referee.core.names import in_line
-from referee.core.understanding.english import DRAWING, NOISE, PUTTING, SHOWING, TAKING, TALK, word_set
+from referee.core.understanding.english import DRAWING, NOISE, OFFSETS, PUTTING, SHOWING, TAKING, TALK, word_set
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.balconia.board import CELLS
@@ -40,7 +40,11 @@ _NAMES = {
         "token": "token, block, disc, number, no, nr, chip, counter, tile, token number, block number, token no",
         "side": "side, sides, face, faces, facing, edge, edges, side number, s",
         "offered": "offers, offered, offering, offer, gives, chooses from, choose from, may choose from, "
-        "can choose from, to choose from, picks from, pick from, gets to choose from, "
+        "can choose from, to choose from, picks from, pick from, gets to choose from, can only pick, can only choose, "
+        "may only pick, only pick, only choose, only chooses, only picks, only get to choose, only gets to choose, "
+        "can pick, may pick, pick between, "
+        "choose between, left her, left him, left me, leaves her, leaves him, leaves me, leaves you, "
+        "lets her, lets him, may have, can have, "
         "other half",
     },
     "row": {
@@ -54,15 +58,12 @@ _NAMES = {
         "e": "right column, rightmost column, far right, column five, rightmost, on the right edge, right end",
     },
     "axis": {"row": "floor, row, storey, story, level, etage", "column": "column, col, stack"},
-    "offset": {
-        "-1/0": "left of, to the left of, beside on the left of", "1/0": "right of, to the right of",
-        "0/-1": "above, over, on top of, atop", "0/1": "below, under, underneath, beneath",
-    },
+    "offset": OFFSETS,
 }  # fmt: skip
 _NOISE = (
     word_set("""
     corner own half building house balcony cell of with for mine adjacent pair square space keeping
-    give leaves leave me myself against towards written tells
+    give me myself against hang hangs hung gap hole plug plugs squeeze squeezes block's towards written tells
 """)
     | NOUNS
 )
@@ -73,7 +74,10 @@ _OFFERED = 2
 _NOT_PRINTED = ("cell", "player", "verb")
 _SHOW = re.compile(r"(.*?)\bshow\b\s*([a-z][0-9]+)?(.*)", re.IGNORECASE | re.DOTALL)
 _TOKENS_AND_SIDES = re.compile(r"(.*?)\b([0-9]+)[\s,]+([1-4])\s*([1-4])\s*")
-_MIRRORED = {"a": "e", "b": "d", "d": "b", "e": "a", "-1/0": "1/0", "1/0": "-1/0"}
+_MIRRORED = {
+    "a": "e", "b": "d", "d": "b", "e": "a", "-1/0": "1/0", "1/0": "-1/0", "-1/-1": "1/-1", "1/-1": "-1/-1",
+    "-1/1": "1/1", "1/1": "-1/1",
+}  # fmt: skip
 _FOR_PINK = {
     kind: {
         _MIRRORED.get(value, value) if kind in ("column", "offset") else value: names for value, names in own.items()
@@ -81,7 +85,9 @@ _FOR_PINK = {
     for kind, own in _NAMES.items()
 }
 _TOKEN_WITH_SIDE = re.compile(r"\D*\b([0-9]{1,2})([1-4])[\s,]+([1-4])\s*")
-_WORDS = tuple(Words(FORMS, names, _NOISE, rows_up=True, cells=frozenset(CELLS)) for names in (_NAMES, _FOR_PINK))
+_WORDS = tuple(
+    Words(FORMS, names, _NOISE, rows_up=True, cells=frozenset(CELLS), numbered="block") for names in (_NAMES, _FOR_PINK)
+)
 """For green and for pink: left and right are those of the player who places."""
 
 
@@ -106,8 +112,27 @@ def said(state: State, kind: str, value: str) -> str | None:
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The text behind a cell as one item, the printed side that is described, and numbers as token and sides."""
-    told = _with_text(items, state.disc is not None)
-    return told if told is not None else _with_numbers(state, _with_described_side(state, items))
+    described = _with_described_side(state, items)
+    is_placed = described != list(items) and any("place" in item.values("verb") for item in items)
+    told = None if is_placed else _with_text(items, state.disc is not None)
+    return told if told is not None else _with_numbers(state, _with_left_over(described))
+
+
+def _with_left_over(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `leaves` before a player as the word for offered sides."""
+    return [
+        Heard(item.text, "cue", (("cue", "offered"),))
+        if item.text in _LEAVING and _is_before_player(items, at)
+        else item
+        for at, item in enumerate(items)
+    ]
+
+
+def _is_before_player(items: Sequence[Heard], at: int) -> bool:
+    return any(item.values("player") for item in items[at + 1 : at + 2])
+
+
+_LEAVING = frozenset({"leaves", "leaving", "left", "lets", "let", "leave"})
 
 
 def _with_text(items: Sequence[Heard], is_placing: bool) -> list[Heard] | None:
@@ -159,7 +184,8 @@ def _typed(items: Sequence[Heard]) -> str:
 def _with_described_side(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, with the one side of those offered on which all is printed that is named."""
     named = things(_typed(items))
-    if not named or state.disc is None or any(item.role == "side" for item in items):
+    is_said = any(item.role == "side" or item.text in _SIDE_NUMBERS for item in items)
+    if not named or state.disc is None or is_said:
         return list(items)
     fitting = [number for number, printed in _offered(state) if named <= things(printed)]
     whole = [number for number, printed in _offered(state) if _squeezed(printed) in _squeezed(_typed(items))]
@@ -214,6 +240,7 @@ def _with_given_away(state: State, items: Sequence[Heard]) -> list[Heard]:
     return [*others, Heard("offers", "cue", (("cue", "offered"),)), *given]
 
 
+_SIDE_NUMBERS = frozenset({"1", "2", "3", "4", "two", "three", "four"})
 _BEFORE_OTHER = frozenset({"for", "face", "faces", "facing", "to", "towards", "see", "sees"})
 
 
@@ -222,7 +249,7 @@ def _without_offered(items: Sequence[Heard]) -> list[Heard]:
     at = next(
         (index for index, item in enumerate(items) if item.values("offered") or "offered" in item.values("cue")), None
     )
-    if at is None:
+    if at is None or any(item.values("cell") for item in items):
         return list(items)
     behind = [item for item in items[at:] if item.values("number")]
     if len(behind) == 2 * _OFFERED:

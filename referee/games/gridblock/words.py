@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
 from referee.core.defaults import all_listed as listed
-from referee.core.defaults import as_heard as adjusted
 from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import no_effects as effects
 from referee.core.defaults import nothing_mended as mended
 from referee.core.understanding.english import DRAWING, MOVING, PLAYING, word_set
+from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.gridblock.board import CELLS, place_of
 from referee.games.gridblock.cards import UNSEEN, Deck, Seen
@@ -65,7 +66,8 @@ _NAMES = {
 _NOISE = word_set("""
     cube cubes corner corners card cards tile tiles mover movers pawn piece block of with its place places placing
     placed put puts putting dropped steps step spaces space squares square way path then ending finishing
-    finish finally value symbol symbols round turn target using starting unseen
+    finish finally value symbol symbols round turn target using starting unseen straight hers nudge nudges slide slides
+    start over
 """)
 _DRAWN = 3
 
@@ -106,6 +108,8 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
     """The directions of a path, and how many steps it has; where a target alone is reached from."""
     if role != "path":
         return
+    if word != "stay":
+        yield "end", state.config.layout[CELLS.index(word.rpartition("-")[2])]
     if "-" not in word:
         for color in state.due:
             yield "from", CELLS[state.movers[color]]
@@ -135,6 +139,21 @@ def further(state: State, moves: Sequence[str]) -> list[str]:
             found[target] = None
             found[f"{head}{said}{value} {symbol} {path}"] = None
     return list(found)
+
+
+def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The meanings, a symbol behind `onto the` as the one that the last tile of a path shows."""
+    return [_as_end(item) if _is_end(items, index) else item for index, item in enumerate(items)]
+
+
+def _is_end(items: Sequence[Heard], at: int) -> bool:
+    """Does the word before say where a path ends?"""
+    before = [item for item in items[:at] if item.sort != "article"][-1:]
+    return bool(items[at].values("symbol")) and bool(before) and before[0].values("cue") == ("to",)
+
+
+def _as_end(item: Heard) -> Heard:
+    return replace(item, facts=tuple(("end" if kind == "symbol" else kind, value) for kind, value in item.facts))
 
 
 def corner_named(text: str) -> str | None:

@@ -13,7 +13,7 @@ from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import no_effects as effects
 from referee.core.messages import count
 from referee.core.names import in_line
-from referee.core.understanding.english import DRAWING, NUMBERS, PUTTING, SWAPPING, word_set
+from referee.core.understanding.english import DRAWING, NUMBERS, OFFSETS, PUTTING, SWAPPING, word_set
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words, by_place
 from referee.games.grund.agenda import at_rest
@@ -201,8 +201,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
               "turned over, keeps it, keep it, gets to keep it, out of the discard pile, from the discard pile, "
               "of the discard pile"},
     "axis": {"column": "column, col", "row": "row"},
-    "offset": {"-1/0": "left of, to the left of, west of", "1/0": "right of, to the right of, east of",
-               "0/-1": "above, north of, on top of, right on top of", "0/1": "below, under, south of, beneath"},
+    "offset": OFFSETS,
 }  # fmt: skip
 _NOISE = word_set("""
     other figure figures kid kids child children piece of with tile tiles card cards plays play played use uses energy

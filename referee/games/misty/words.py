@@ -13,7 +13,7 @@ from referee.core.errors import NotationError
 from referee.core.messages import count
 from referee.core.messages import listed as list_of
 from referee.core.names import in_line
-from referee.core.understanding.english import DRAWING, MOVING, PLAYING, PUTTING, SHOWING, word_set
+from referee.core.understanding.english import DRAWING, MOVING, OFFSETS, PLAYING, PUTTING, SHOWING, word_set
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.misty.board import CELLS, FIRST, NUMBER, column_row, column_row_of_name
@@ -65,16 +65,7 @@ _NAMES = {
         "standing on, coming from, which was on, which was at",
         "to": "to, into, onto, towards",
     },
-    "offset": {
-        "-1/0": "left of, to the left of, west of", "1/0": "right of, to the right of, east of",
-        "0/-1": "above, over, on top of, north of", "0/1": "below, under, beneath, underneath, south of",
-        "-1/-1": "up left of, upper left of, above left of, top left of, north west of, diagonally up left of, "
-        "diagonally above left of", "1/-1": "up right of, upper right of, above right of, top right of, north east of, "
-        "diagonally up right of, diagonally above right of", "-1/1": "down left of, lower left of, below left of, "
-        "bottom left of, south west of, diagonally down left of, diagonally below left of", "1/1": "down right of, "
-        "lower right of, below right of, bottom right of, south east of, diagonally down right of, diagonally below "
-        "right of",
-    },
+    "offset": OFFSETS,
     "axis": {"column": "column, col", "row": "row, line"},
     "spot": {
         "top": "top row, upper row, uppermost row, row at the top, new top row",
