@@ -44,8 +44,8 @@ def first_of_several(place: Judge, line: str) -> tuple[str, str] | None:
 
 
 def as_the_last_move(log: Log, line: str) -> tuple[str, str | None] | None:
-    """What a line means that begins with somebody who does the same as the last one who moved: that move with the other
-    player, and the text behind; None for other lines.
+    """The move of the last one who moved with another player, and the text behind, where a line begins with `X too`;
+    None for other lines.
     """
     cut = re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(log))}", re.IGNORECASE)
     first, *rest = (part.strip() for part in cut.split(line.strip()))

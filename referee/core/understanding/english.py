@@ -161,7 +161,7 @@ OFFSETS = {
     "left from, just left of, right to the left of",
     "1/0": "right of, to the right of, on the right of, right side of, right hand side of, east of, right from, "
     "just right of, right to the right of",
-    "0/-1": "above, over, on top of, right on top of, atop, directly above, right above, just above, straight above, "
+    "0/-1": "above, on top of, right on top of, atop, directly above, right above, just above, straight above, "
     "north of",
     "0/1": "below, under, underneath, beneath, directly below, directly under, right below, right under, "
     "right underneath, just below, just under, straight below, straight under, south of",
@@ -175,6 +175,8 @@ OFFSETS = {
     "diagonal of, kitty corner from, kitty corner to, cornering, touching the corner of, at the corner of",
 }
 """The places beside a thing or a cell, by columns and rows."""
+UPRIGHT_OFFSETS = {**OFFSETS, "0/-1": f"{OFFSETS['0/-1']}, over"}
+"""The same where things hang one above the other; elsewhere `over` tells the way."""
 NEIGHBOURS = {"beside": ("-1/0", "1/0", "0/-1", "0/1"), "diagonal": ("-1/-1", "1/-1", "-1/1", "1/1")}
 """The places that a word means that says no side."""
 _ALONE = frozenset(f"{on}{side}" for on in ("", "on the ") for side in ("left", "right", "above", "below"))
@@ -212,8 +214,8 @@ TALK = word_set("""
     whose should shall could might maybe perhaps if unless think thinking thinks thought wonder wondering help
     nice good great cool-move well-done wow lol haha damn funny love hate sucks bad wrong mistake undo cheat
     cheating forgot forget isn't isnt can't cant cannot won't wont didn't didnt doesn't doesnt shouldn't wasn't
-    aren't explain tell question anyone anybody everyone hungry coffee-anyone break pause later
-    tomorrow winning moment minute second nearly almost
+    aren't hasn't haven't hadn't weren't explain tell question anyone anybody everyone hungry coffee-anyone break
+    pause later always anything tomorrow winning moment minute second nearly almost
 """)
 """Words of talk: a line that holds one is no move, unless a game gives the word a meaning."""
 UNREAL = re.compile(

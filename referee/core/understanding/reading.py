@@ -77,9 +77,11 @@ class _Asked(NamedTuple):
 
 
 _LAST: list[_Asked] = []
-_CLAUSE = re.compile(r"[,.;:!]+\s+|\s+-+\s+|,?\s+(?:and|then|so|but|because|while|which|where)\s+", re.IGNORECASE)
+_CLAUSE = re.compile(r"[,.;:!]+\s+|\s+-+\s+|,?\s+(?:and then|then|so|but|because|while|which|where)\s+", re.IGNORECASE)
 _MOST_CLAUSES = 8
 _MOST_PARTS = 8
+_MORE_UNKEPT = 2
+"""Talk holds words of the game too: a move that some clauses tell clearly may leave out so many more than another."""
 
 
 def _asked(game: Game[Any, Any], header: Header, state: Any, moves: Sequence[str] | None) -> _Asked:
@@ -125,14 +127,16 @@ def _understood(place: Position, line: str) -> Understanding:
     answer = answers[-1]
     if answer.kind == "refuse":
         answer = replace(answers[0], kind="offer") if ordered[0].is_nearly_held() else answers[0]
-    if answer.kind in ("confirm", "ask") or ordered[0].is_talk():
+    is_held = answer.kind == "offer" and not (answer.unkept or answer.clash)
+    if answer.kind not in ("refuse", "offer") or is_held or ordered[0].is_talk():
         return answer
     told = _told_in_part(place, line)
-    return answer if told is None else replace(answer, kind="offer", moves=_first(told, answer.moves), missing=None)
-
-
-def _first(move: str, moves: Sequence[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((move, *moves)))[:_MOST_OFFERS]
+    unkept = ordered[0].unkept(told) if told is not None else None
+    now = ordered[0].unkept(*answer.moves[:1]) or ()
+    if told is None or unkept is None or len(unkept) > len(now) + _MORE_UNKEPT:
+        return answer
+    moves = tuple(dict.fromkeys((told, *answer.moves)))[:_MOST_OFFERS]
+    return replace(answer, kind="offer", moves=moves, missing=None, unkept=unkept)
 
 
 def _told_in_part(place: Position, line: str) -> str | None:
@@ -182,7 +186,7 @@ class _Reading(Match):
             moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:_MOST_OFFERS]
         illegal = None if composed or whole or unknown or respelt or self.is_talk() else self._illegal()
         open_roles = () if composed or unknown or kind != "offer" else self._open_roles()
-        unkept = () if composed else self._unkept(moves)
+        unkept = () if composed else self.unkept(*moves) or ()
         return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles, unkept)
 
     def _of_same_effect(self, missing: Missing) -> str | None:
@@ -193,11 +197,11 @@ class _Reading(Match):
         states = [step(self.place.game, self.place.state, move).state for move in moves]
         return moves[0] if all(state == states[0] for state in states) else None
 
-    def _unkept(self, moves: Sequence[str]) -> tuple[str, ...]:
-        """The words that the first of some listed moves does not hold."""
+    def unkept(self, *moves: str) -> tuple[str, ...] | None:
+        """The words that the first of some moves does not hold; None where it is not listed."""
         number = next((number for number, move in enumerate(self.leaves.moves) if move in moves[:1]), None)
         if number is None:
-            return ()
+            return None
         return tuple(dict.fromkeys(one.item.text for one in self.bound if not one.fitting >> number & 1))
 
     def _open_roles(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -339,7 +343,7 @@ class _Reading(Match):
         unknown = sum(item.sort == "unknown" for item in self.heard)
         if unknown > len(strong):
             return "refuse", None, ()
-        is_clear = 2 * unknown <= len(strong)
+        is_clear = 3 * unknown <= sum(not bound.item.edits for bound in strong)
         if len(composed) == 1:
             is_as_said = self._holds_numbers(composed[0]) and self._says_numbers(composed[0])
             is_as_said = is_as_said and not (unknown and "?" in composed[0])

@@ -259,7 +259,8 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
     for shift in english.NEIGHBOURS.get(offset, (offset,)):
         across, down = map(int, shift.split("/"))
         found += [_moved(cell, across, -down if known.words.rows_up else down) for cell in cells]
-    return _as_cells(items[at : end + 1], found)
+    on_board = [cell for cell in found if known.words.cells is None or cell in known.words.cells]
+    return _as_cells(items[at : end + 1], on_board or found)
 
 
 def _between(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | None:

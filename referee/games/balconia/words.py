@@ -15,7 +15,7 @@ from referee.core.defaults import nothing_further as further
 from referee.core.errors import NotationError
 from referee.core.header import NOBODY
 from referee.core.names import in_line
-from referee.core.understanding.english import DRAWING, NOISE, OFFSETS, PUTTING, SHOWING, TAKING, TALK, word_set
+from referee.core.understanding.english import DRAWING, NOISE, PUTTING, SHOWING, TAKING, TALK, UPRIGHT_OFFSETS, word_set
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.balconia.board import CELLS
@@ -58,7 +58,7 @@ _NAMES = {
         "e": "right column, rightmost column, far right, column five, rightmost, on the right edge, right end",
     },
     "axis": {"row": "floor, row, storey, story, level, etage", "column": "column, col, stack"},
-    "offset": OFFSETS,
+    "offset": UPRIGHT_OFFSETS,
 }  # fmt: skip
 _NOISE = (
     word_set("""

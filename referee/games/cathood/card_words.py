@@ -68,11 +68,11 @@ def cards_in_words(line: str, cards: Sequence[Card]) -> list[str]:
             found.append([])
         if fact is not None:
             found[-1] += [fact] * (int(_number(times)) if times else 1)
-    told = [[card.id for card in cards if holds(printed(card), facts)] or _in_full(facts) for facts in found]
+    told = [[card.id for card in cards if holds(printed(card), facts)] or card_in_full(facts) for facts in found]
     return [ids[0] for ids in told] if all(len(ids) == 1 for ids in told) else []
 
 
-def _in_full(facts: Sequence[Fact]) -> list[str]:
+def card_in_full(facts: Sequence[Fact]) -> list[str]:
     """A card as TYPE:COST or POINTS:COST."""
     (kind, worth), *cost = facts
     is_whole = kind in ("type", "number") and bool(cost)

@@ -27,10 +27,12 @@ from referee.core.understanding.english import (
 )
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words, corners
-from referee.games.cathood.board import FARTHEST, SIDES
-from referee.games.cathood.card_words import CARD_NAMES, holds, printed
+from referee.core.understanding.tokens import STOPS
+from referee.games.cathood.board import FARTHEST, SIDES, TREES
+from referee.games.cathood.card_words import CARD_NAMES, card_in_full, holds, printed
 from referee.games.cathood.components import KINDS, TOY, TYPES, Card
 from referee.games.cathood.costs import COLORS
+from referee.games.cathood.rules.clauses.purchases import sites
 from referee.games.cathood.rules.effects import features_turned, rotate, swap
 from referee.games.cathood.rules.events.progress import Option
 from referee.games.cathood.state import State
@@ -107,7 +109,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "lose": "loses, lost, lose, loses to, lost to, loses against, is beaten by, lost against, losing, beaten by, "
         "is beaten, gets beaten, got beaten, beaten",
         "tie": "tied, tie, ties, draw, drawn, even, a tie, nobody wins, no winner, ties with, equal, the same hand, "
-        "same hand, show the same, the same, neither wins, it is even",
+        "same hand, show the same, the same, neither wins, it is even, both play rock, both play paper, "
+        "both play scissors, both show rock, both show paper, both show scissors, nothing happens",
     },
     "key": {
         "fight": "fights, fought, fighting, battle, battles, in the fight, in a fight, against, versus, vs, scrap, "
@@ -116,15 +119,20 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "coffee": "coffee shop, espresso, at the coffee, cafe, café, coffee house",
         "bee": "reserve, reserves, reserved, stung, stings, bees",
         "dog": "flee, flees, fled, chased to, runs away to, chased, barks, escapes to, flees to",
-        "back": "return, returns, returned, gives back, give back, gave back, puts back, put back, discards, discard",
+        "back": "throws away, throw away, threw away, throws in, throws back, "
+        "return, returns, returned, gives back, give back, gave back, puts back, put back, discards, discard",
         "pay": "pays, paid, paying, for, with, using, costs, cost, spending, spends",
         "at": "at, in, on",
         "new": "new, new ones, new card, new cards, refill, refills, refilled with, revealed, reveals, come up, "
         "comes up, next cards, new toys, new buildings, new toys are, new buildings are, new ones are, new cards are, "
         "the new ones are",
     },
-    "noise": {"": "no cubes, no cube, no cubes there, nothing to take, all four, straight, second disc, next disc, "
+    "noise": {"": "rock beats scissors, scissors beats paper, scissors beat paper, paper beats rock, rock wins, "
+              "paper wins, scissors win, scissors wins, rock paper scissors, as well, on the way, the same way, "
+              "secret passage, number one, one too many, too many, too much, way back, "
+              "no cubes, no cube, no cubes there, nothing to take, all four, straight, second disc, next disc, "
               "next action, to the reserve, into the reserve, in the reserve, to the supply, to the pool"},
+    "tree": {tree: f"{tree}, {tree} tree, {tree} park, {tree}s" for tree in TREES},
     "shop": {
         "mall": "mall, shopping mall, shopping centre, shopping center",
         "super": "supermarket, super market, grocery store",
@@ -140,14 +148,16 @@ _NOISE = word_set("""
     then and by places place shop row turn'd fight's around into costing cost worth points point vp from board the
     along side sides space's stops stop's hood neighbourhood neighborhood disc action steal steals stealing stole
     receives receive received pointer pointers gives give gave statue passage
-    stolen wins' getting gaining 90 grab grabs grabbed house
+    stolen wins' getting gaining 90 grab grabs grabbed house nick nicks snatch snatches rock paper scissors face faces
+    edge wall rim border tunnel extra bounce bounces bounced bouncing pounce pounces hop hops angry round through past
+    about way
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
 _ASKED = {
     "at": "tile for it", "bee": "card to reserve", "back": "cubes to give back", "coffee": "exchange",
     "dir": "direction", "dog": "space to flee to", "new": "new cards", "other": "other tile", "pay": "payment",
     "steps": "number of steps",
 }  # fmt: skip
-_EFFECTS = frozenset({"color", "space", "shop"})
+_EFFECTS = frozenset({"color", "space", "shop", "number", "tree"})
 _FEW = 3
 _MOST = 12
 _ARGUMENTS = {
@@ -311,6 +321,16 @@ def effects(state: State, move: str) -> Iterator[Fact]:
             yield kind, feature
     for space in way[-1:]:
         yield "space", board.names[space]
+    if move.partition(": ")[2].startswith("park"):
+        yield from _opened(state)
+
+
+def _opened(state: State) -> Iterator[Fact]:
+    """The points of the park card that is gained, the trees beside the cat, and the cubes that they cost."""
+    yield from (("number", str(points)) for points in state.parks[:1])
+    for site in sites(state, state.acting, "park"):
+        tree = state.tiles[site.cell].slots[site.slot]
+        yield from (("tree", tree), ("color", TREES[tree]), ("color", TREES[tree]))
 
 
 def _turned_to_cat(state: State, move: str) -> Sequence[str]:
@@ -355,7 +375,63 @@ def _card_facts(state: State, word: str) -> Iterator[Fact]:
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
-    return _with_results(state, _with_cards(state, _with_cubes(_with_exchanges(_with_single_steps(items)))))
+    items = _without_sites(_without_detours(_with_single_steps(items)))
+    return _with_results(state, _with_cards(state, _with_cubes(_with_exchanges(items))))
+
+
+def _without_detours(items: Sequence[Heard]) -> list[Heard]:
+    """The items of a walk without the places that it comes by: `off the left side`, `round the bottom right corner`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        if item.text not in _BY_WAY_OF:
+            continue
+        end = at + 1
+        while (
+            end < len(items) and items[end].joint not in STOPS and (_is_side(items[end]) or items[end].sort in _SMALL)
+        ):
+            end += 1
+        if any(item.text.split()[-1] in _ENDS for item in items[at + 1 : end]):
+            found[at:end] = [one.as_noise() for one in items[at:end]]
+    return found
+
+
+def _is_side(item: Heard) -> bool:
+    return bool(item.values("dir")) or item.text.split()[-1] in _ENDS
+
+
+_BY_WAY_OF = frozenset(
+    {"off", "via", "round", "around", "through", "over", "along", "past", "by", "at", "on", "hit", "hits"}
+)
+_ENDS = frozenset({"side", "edge", "corner", "wall", "rim", "border", "top", "bottom", "tunnel", "passage"})
+_SMALL = frozenset({"article", "noise"})
+
+
+def _without_sites(items: Sequence[Heard]) -> list[Heard]:
+    """The items without what is said of a place that has no name: `on the pet shop next to the mall`, `third house`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        behind = _behind(items, at)
+        if item.values("key") == ("at",) and (behind is None or not behind.values("cell")):
+            found[at] = item.as_noise()
+        if item.values("number") and behind is not None and behind.text in _COUNTED_THINGS:
+            found[at] = item.as_noise()
+        if item.text in ("house", "statue") and at and not any(one.values("verb") for one in items[:at]):
+            continue
+        if item.text in ("house", "statue") and any(
+            {"pet", "build", "park"} & set(one.values("verb")) for one in items
+        ):
+            end = next((end for end in range(at + 1, len(items)) if items[end].joint in STOPS), len(items))
+            if not any(one.values("cell") for one in items[at:end]):
+                found[at:end] = [one.as_noise() for one in items[at:end]]
+    return found
+
+
+def _behind(items: Sequence[Heard], at: int) -> Heard | None:
+    """The next word that is no article or filler."""
+    return next((item for item in items[at + 1 :] if item.sort not in _SMALL or item.text in _COUNTED_THINGS), None)
+
+
+_COUNTED_THINGS = frozenset({"house", "houses", "statue", "statues", "disc", "discs", "turn", "turns"})
 
 
 def _with_single_steps(items: Sequence[Heard]) -> list[Heard]:
@@ -439,9 +515,13 @@ def _with_cards(state: State, items: Sequence[Heard]) -> list[Heard]:
     at = 0
     key: tuple[str, ...] = ()
     while at < len(items):
-        key = items[at].values("key") or key
+        key = items[at].values("key") or (() if items[at].values("card") else key)
         end, facts = _read_out(items, at, is_alone=key == ("bee",))
         cards = (_open_cards if key == ("bee",) else _cards_with)(state, facts) if facts else []
+        if facts and not cards and key != ("bee",):
+            cards = [card.id for card in state.config.cards.values() if holds(printed(card), facts)] or card_in_full(
+                facts
+            )
         if len(cards) == 1:
             found.append(Heard(items[at].text, "meaning", (("card", cards[0]),), is_spelling=False))
         else:

@@ -9,6 +9,17 @@ CELLS: tuple[str, ...] = tuple(f"{column}{row}" for row in range(1, 7) for colum
 NUMBER: dict[str, int] = {name: cell for cell, name in enumerate(CELLS)}
 COLORS = ("red", "yellow", "green", "blue")
 CORNERS = ("nw", "ne", "sw", "se")
+CORNER_NAMES = {
+    "nw": "nw, north west, northwest corner, top left, upper left, left top, left upper, top left corner, "
+    "upper left corner, ul, tl",
+    "ne": "ne, north east, northeast corner, top right, upper right, right top, right upper, top right corner, "
+    "upper right corner, ur, tr",
+    "sw": "sw, south west, southwest corner, bottom left, lower left, left bottom, left lower, bottom left corner, "
+    "lower left corner, ll, bl",
+    "se": "se, south east, southeast corner, bottom right, lower right, right bottom, right lower, "
+    "bottom right corner, lower right corner, lr, br",
+}
+"""What people call the corners of a tile."""
 OFF = -1
 
 
@@ -33,6 +44,12 @@ def are_adjacent(one: str, other: str) -> bool:
     """Do two cells, on the grid or off it, share a side?"""
     (column, row), (column2, row2) = place_of(one), place_of(other)
     return abs(column - column2) + abs(row - row2) == 1
+
+
+def corner_named(text: str) -> str | None:
+    """The corner that a text says: `the upper left corner`; None for another text."""
+    said = text.strip().lower().replace("-", " ").removeprefix("the ")
+    return next((corner for corner, names in CORNER_NAMES.items() if said in names.split(", ")), None)
 
 
 def _walk(path: tuple[int, ...], steps: int, start_counts: bool) -> Iterator[tuple[int, ...]]:

@@ -14,7 +14,7 @@ from referee.core.defaults import nothing_mended as mended
 from referee.core.understanding.english import DRAWING, MOVING, PLAYING, word_set
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
-from referee.games.gridblock.board import CELLS, place_of
+from referee.games.gridblock.board import CELLS, CORNER_NAMES, place_of
 from referee.games.gridblock.cards import UNSEEN, Deck, Seen
 from referee.games.gridblock.notation import format_cards, typed_cards
 from referee.games.gridblock.state import State, name_in_line
@@ -38,14 +38,7 @@ _NAMES = {
         "three cards, take the cards, take cards, my cards, my three cards, cards this round",
     },
     "corner": {
-        "nw": "nw, north west, northwest corner, top left, upper left, left top, left upper, top left corner, "
-        "upper left corner, ul, tl",
-        "ne": "ne, north east, northeast corner, top right, upper right, right top, right upper, top right corner, "
-        "upper right corner, ur, tr",
-        "sw": "sw, south west, southwest corner, bottom left, lower left, left bottom, left lower, bottom left corner, "
-        "lower left corner, ll, bl",
-        "se": "se, south east, southeast corner, bottom right, lower right, right bottom, right lower, "
-        "bottom right corner, lower right corner, lr, br",
+        **CORNER_NAMES,
         "none": "none, no cube, without cube, without a cube, no block, places nothing, placing nothing, put nothing, "
         "nothing, places no cube",
     },
@@ -154,12 +147,6 @@ def _is_end(items: Sequence[Heard], at: int) -> bool:
 
 def _as_end(item: Heard) -> Heard:
     return replace(item, facts=tuple(("end" if kind == "symbol" else kind, value) for kind, value in item.facts))
-
-
-def corner_named(text: str) -> str | None:
-    """The corner that a text says: `the upper left corner`; None for another text."""
-    said = text.strip().lower().replace("-", " ").removeprefix("the ")
-    return next((corner for corner, names in _NAMES["corner"].items() if said in names.split(", ")), None)
 
 
 def phrases(state: State) -> dict[str, list[Fact]]:

@@ -13,7 +13,7 @@ from referee.core.errors import NotationError
 from referee.core.messages import count
 from referee.core.messages import listed as list_of
 from referee.core.names import in_line
-from referee.core.understanding.english import DRAWING, MOVING, OFFSETS, PLAYING, PUTTING, SHOWING, word_set
+from referee.core.understanding.english import DRAWING, MOVING, PLAYING, PUTTING, SHOWING, UPRIGHT_OFFSETS, word_set
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.misty.board import CELLS, FIRST, NUMBER, column_row, column_row_of_name
@@ -65,7 +65,7 @@ _NAMES = {
         "standing on, coming from, which was on, which was at",
         "to": "to, into, onto, towards",
     },
-    "offset": OFFSETS,
+    "offset": UPRIGHT_OFFSETS,
     "axis": {"column": "column, col", "row": "row, line"},
     "spot": {
         "top": "top row, upper row, uppermost row, row at the top, new top row",

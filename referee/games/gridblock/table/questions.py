@@ -9,14 +9,13 @@ from referee.core.messages import listed
 from referee.core.names import Names, Vocabulary
 from referee.core.plain_answers import only_name, without_filler
 from referee.core.questions import UNKNOWN, Items, Opening, Question, Questions, about_player, ask_each, fixed_size
-from referee.games.gridblock.board import CELLS, COLORS, CORNERS, NUMBER
+from referee.games.gridblock.board import CELLS, COLORS, CORNERS, NUMBER, corner_named
 from referee.games.gridblock.cards import Card, Deck, parse_card, parse_deck
 from referee.games.gridblock.components import bundled_set, symbols_in, tile_counts
 from referee.games.gridblock.files import ComponentSet
 from referee.games.gridblock.finish.final_position import grid_lines
 from referee.games.gridblock.finish.sheets import impossible_cubes, parse_grid
 from referee.games.gridblock.rules.setup import ColorStart, drawn_fault, start_fault, tiles_fault
-from referee.games.gridblock.words import corner_named
 
 __all__ = ["COLORS", "COLORS_NEEDED", "SHEET_HOUSE_RULES", "colors_each", "setup_questions", "sheet_questions"]
 COLORS_NEEDED = True
