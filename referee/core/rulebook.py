@@ -168,7 +168,7 @@ class Rulebook:
             for clause in self.clauses()
             if all(any(variant in self._text(clause) for variant in variants) for variants in wanted)
         ]
-        telling = [variants for variants in wanted if not variants & _SMALL_WORDS]
+        telling = [variants for variants in wanted if not variants & SMALL_WORDS]
         if len(telling) < _FEWEST_WORDS or (whole and len(telling) < _MANY_WORDS):
             return whole
         return whole + [clause for clause in self._most_of(telling) if clause not in whole]
@@ -193,9 +193,11 @@ class Rulebook:
         return self.sections.index(section), int(number)
 
 
-_SMALL_WORDS = frozenset(
-    {"a", "an", "and", "at", "by", "can", "do", "does", "for", "from", "how", "i", "if", "in", "is"}
-    | {"it", "may", "my", "of", "on", "or", "the", "to", "what", "when", "who", "with", "you"}
+SMALL_WORDS = frozenset(
+    {"a", "an", "and", "are", "at", "by", "can", "could", "do", "does", "for", "from", "had"}
+    | {"has", "have", "here", "how", "i", "if", "in", "is", "it", "may", "might", "my", "of"}
+    | {"on", "or", "our", "so", "that", "the", "there", "these", "this", "those", "to", "was", "we"}
+    | {"were", "what", "when", "where", "which", "who", "whose", "why", "with", "you", "your"}
 )
 """Words that say nothing about which rule is wanted."""
 _FEWEST_WORDS = 2

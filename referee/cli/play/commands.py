@@ -1,8 +1,7 @@
-"""The commands of the table, and the lines that ask without a command: questions, a name alone, a part alone."""
+"""The commands of the table, and the lines that show something without one: a name alone, a part alone."""
 
 from __future__ import annotations
 
-import re
 import shutil
 from collections.abc import Callable, Mapping, Sequence
 
@@ -10,7 +9,7 @@ from referee.api import Log
 from referee.cli.fixing import Change, change_of, problems_of_redo
 from referee.cli.moves_view import MoveList, render_moves
 from referee.cli.output import Page
-from referee.cli.play.position import Position, say_pending, say_report, status_text
+from referee.cli.play.position import Position, say_pending, say_report
 from referee.cli.play.refusal import line_meant
 from referee.cli.play.rules_text import say_forms_due, say_help_with, say_reasons, say_rules
 from referee.cli.play.session import Secret, TableSession
@@ -326,26 +325,6 @@ RUN: Mapping[str, Callable[[TableSession, str, Page], None]] = {
     "undo": _undo, "redo": _redo, "note": _note, "allow": _allow, "save": _save,
 }  # fmt: skip
 """The functions that carry out the commands, except `quit`."""
-
-
-_STANDING = re.compile(
-    r"(who|whos|who's|how|what|whats|what's)\b.*\b(winning|leading|ahead|first|wins|points|score)\??"
-)
-_TURN = re.compile(
-    r"(who|whos|who's|whose|what|whats|what's)\b.*\b(turn|next|now|due)\??|what (now|do i do|can i do|to do)\??"
-)
-
-
-def answer_to(line: str, log: Log) -> Callable[[Page, Position], None] | None:
-    """The function that answers a question about the game; None for any other line."""
-    low = line.lower().strip()
-    if low.split(" ", 1)[0] in log.game.verbs():
-        return None
-    if _STANDING.fullmatch(low):
-        return lambda page, position: page.say(status_text(position.log))
-    if _TURN.fullmatch(low):
-        return lambda page, position: position.say_next(page)
-    return None
 
 
 def seat_alone(line: str, log: Log) -> int | None:

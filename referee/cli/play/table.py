@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from referee.api import Log
 from referee.cli.output import Page
-from referee.cli.play.commands import RUN, answer_to, part_alone, say_belongings, say_part, seat_alone
+from referee.cli.play.asking import is_asked
+from referee.cli.play.commands import RUN, part_alone, say_belongings, say_part, seat_alone
 from referee.cli.play.completion import MoveIndex
 from referee.cli.play.offers import NOTHING, Offers, is_agreement, say_offers
 from referee.cli.play.position import prompt_text, status_text
@@ -201,9 +202,9 @@ class Table(TableSession):
         return self.carry_out(whole, page) if whole is not None else self._move_or_talk(line, page)
 
     def _move_or_talk(self, line: str, page: Page) -> TableAnswer:
-        if answer := answer_to(line, self.log):
-            answer(page, self.position)
-        elif (seat := seat_alone(line, self.log)) is not None:
+        if is_asked(self, line, page):
+            return TableAnswer(page)
+        if (seat := seat_alone(line, self.log)) is not None:
             say_belongings(page, self.log, seat)
         elif (part := part_alone(line, self.log)) is not None:
             say_part(page, self.log, part)

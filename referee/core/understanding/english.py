@@ -204,6 +204,8 @@ CORRECTIONS = frozenset({"no", "sorry", "oops", "rather", "correction", "wait"})
 """Words between two commas behind which the first words are said anew."""
 REASONS = frozenset({"because", "cause", "coz", "cos", "having"})
 """Words with which a reason begins; it ends at the next comma."""
+RELATIVES = frozenset({"which", "where"})
+"""Words that go on with what stands before a comma; elsewhere they ask."""
 BEFORE_VALUES = frozenset({"for", "with", "using", "at", "in", "on", "by"})
 """Words that say nothing where no value follows them."""
 CALLS = frozenset({"right"})

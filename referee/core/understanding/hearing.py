@@ -11,7 +11,7 @@ from referee.core.names import in_line
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard, Sort, Table, Token, plain_facts
 from referee.core.understanding.lexicon import Fact
-from referee.core.understanding.sentence import corrected, joined, without_particles, without_reasons
+from referee.core.understanding.sentence import corrected, joined, without_particles, without_reasons, without_relatives
 from referee.core.understanding.tokens import HELPERS, STOPS, begun, mended, repairs, tokens, unglued
 
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
@@ -36,7 +36,7 @@ def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
     first = _actor(head.strip(), known) if colon else None
     calls = () if known.words.ways else english.CALLS
     said = list(_items(tokens(line if first is None else tail, calls), known, way == "split"))
-    said = corrected(said)
+    said = without_relatives(corrected(said))
     if way == "brief":
         said = without_reasons(said)
     if way == "bare":

@@ -41,6 +41,14 @@ def _is_value(item: Heard) -> bool:
     return item.sort == "meaning" and any(kind not in ("player", "verb") for kind, _ in item.facts)
 
 
+def without_relatives(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `which` behind a comma as noise: it goes on with what stands before."""
+    return [
+        item.as_noise() if at and item.joint == "," and item.text in english.RELATIVES else item
+        for at, item in enumerate(items)
+    ]
+
+
 def without_reasons(items: Sequence[Heard]) -> list[Heard]:
     """The items, those from `because` to the next comma as noise; not `because of the dog`."""
     found: list[Heard] = []
