@@ -67,7 +67,7 @@ def _is_mere_question(log: Log, line: str) -> bool:
 
 
 def _say_what_is_known(table: TableSession, line: str, page: Page) -> None:
-    """Whether a move is allowed, what somebody has, or the rules with the words of a question."""
+    """Say if a move is allowed, what somebody has, or which rules hold the words of a question."""
     log, words = table.log, re.findall(r"[\w'-]+", line)
     if (move := _move_asked_about(log, line)) is not None:
         RUN["check"](table, move, page)
