@@ -39,7 +39,7 @@ from referee.games.cathood.state import State
 from referee.games.cathood.table.legal_moves import moves, sleeps
 
 _STOPS = (
-    "cube/color* coffee:coffee/coffee* bee:bee/card* new:new/card,* dog:dog/space* back:back/back* fight:fight/fight*"
+    "cube/color* coffee:coffee/coffee,* bee:bee/card* new:new/card,* dog:dog/space* back:back/back* fight:fight/fight*"
 )
 _TOLD = (
     "[, takes {cube}][, at the coffee shop {coffee}][, flees to {dog}][, reserves {bee}][, new cards {new}]"
@@ -116,7 +116,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "fight": "fights, fought, fighting, battle, battles, in the fight, in a fight, against, versus, vs, scrap, "
         "the scrap, brawl, duel, bumps into, bumped into, runs into, ran into, meets, met, attacks, attacked, hits, "
         "challenges, challenged, the fight, encounters",
-        "coffee": "coffee shop, espresso, at the coffee, cafe, café, coffee house",
+        "coffee": "coffee shop, espresso, at the coffee, at the coffee shop, at the café, at the cafe, cafe, café, "
+        "coffee house",
         "bee": "reserve, reserves, reserved, stung, stings, bees",
         "dog": "flee, flees, fled, chased to, runs away to, chased, barks, escapes to, flees to",
         "back": "throws away, throw away, threw away, throws in, throws back, "
@@ -413,7 +414,12 @@ def _without_sites(items: Sequence[Heard]) -> list[Heard]:
         behind = _behind(items, at)
         if item.values("key") == ("at",) and (behind is None or not behind.values("cell")):
             found[at] = item.as_noise()
-        if item.values("number") and behind is not None and behind.text in _COUNTED_THINGS:
+        if (
+            item.values("number")
+            and behind is not None
+            and behind.text in _COUNTED_THINGS
+            and behind.joint not in STOPS
+        ):
             found[at] = item.as_noise()
         if item.text in ("house", "statue") and at and not any(one.values("verb") for one in items[:at]):
             continue
@@ -446,6 +452,7 @@ def _with_single_steps(items: Sequence[Heard]) -> list[Heard]:
 def _with_exchanges(items: Sequence[Heard]) -> list[Heard]:
     """`pink for green`, `pink/green` as one exchange, also two colours beside a coffee; words around say no more."""
     found: list[Heard] = []
+    items = _with_pairs(items)
     is_coffee = any("coffee" in item.values("key") for item in items)
     is_pair = (is_coffee or _gives_and_takes(items)) and sum(_is_color(item) for item in items) == 2
     items = _less_first(items) if is_pair else items
@@ -459,9 +466,44 @@ def _with_exchanges(items: Sequence[Heard]) -> list[Heard]:
         if before and before[-1].text == "one":
             before.pop()
         found = [*before, Heard(f"{found[paid].text} {item.text}", "meaning", (("coffee", pair),), is_spelling=False)]
-    if len(found) == len(items):
+    if not any(item.values("coffee") for item in found):
         return found
-    return [item for item in found if item.values("key") != ("coffee",) and not _is_trade(item)]
+    return [item for at, item in enumerate(found) if item.values("key") != ("coffee",) and not _is_trade(found, at)]
+
+
+def _with_pairs(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `a blue and a yellow for two greens` as two exchanges, `gives a blue and takes a green` as one."""
+    for at, item in enumerate(items):
+        if item.text not in _INSTEAD | _TAKEN:
+            continue
+        start, given = _colors_beside(items, at, -1)
+        end, taken = _colors_beside(items, at, 1)
+        is_said = len(given) == _EXCHANGES or (len(given) == 1 and items[start].text in _GIVEN)
+        if is_said and len(given) == len(taken):
+            pairs = [
+                Heard(f"{one} {other}", "meaning", (("coffee", f"{one}/{other}"),), is_spelling=False)
+                for one, other in zip(given, taken, strict=True)
+            ]
+            return [*items[: start + 1], *pairs, *items[end:]]
+    return list(items)
+
+
+_EXCHANGES = 2
+"""The most exchanges at one coffee shop."""
+
+
+def _colors_beside(items: Sequence[Heard], at: int, step: int) -> tuple[int, list[str]]:
+    """The place behind the colours that are told on one side of a word, and each colour as often as it is counted."""
+    found: list[str] = []
+    at += step
+    while 0 <= at < len(items) and items[at].text not in _GIVEN | _TAKEN:
+        if not (_is_color(items[at]) or items[at].sort in _SMALL or items[at].values("number")):
+            break
+        if _is_color(items[at]):
+            number = next(iter(items[at - 1].values("number")), "1") if at else "1"
+            found += [items[at].facts[0][1]] * (int(number) if number in ("1", "2") else 1)
+        at += step
+    return at, found[::step]
 
 
 def _gives_and_takes(items: Sequence[Heard]) -> bool:
@@ -503,8 +545,12 @@ def _exchanged(before: Sequence[Heard], gained: Heard, is_pair: bool) -> int | N
 _INSTEAD = frozenset({"for", "to", "into", "becomes", "against"})
 
 
-def _is_trade(item: Heard) -> bool:
-    return bool(item.facts) and all(fact == ("verb", "swap") for fact in item.facts)
+def _is_trade(items: Sequence[Heard], at: int) -> bool:
+    """Is it the verb of an exchange, `turns` of `turns a blue into a green`?"""
+    verbs = items[at].values("verb")
+    behind = next((item for item in items[at + 1 :] if item.sort not in _SMALL), None)
+    is_verb = len(verbs) == len(items[at].facts) > 0 and set(verbs) <= {"swap", "rotate"}
+    return is_verb and behind is not None and bool(behind.values("coffee"))
 
 
 def _with_cards(state: State, items: Sequence[Heard]) -> list[Heard]:
