@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee.api import Log, open_file
 from referee.core.errors import NotationError
 from referee.games.cathood.components import printed
 from referee.games.cathood.table.questions import _row
@@ -38,3 +39,28 @@ def test_row_is_told_in_words(line: str, row: str) -> None:
 def test_row_that_is_not_clear_is_refused(line: str, message: str) -> None:
     with pytest.raises(NotationError, match=message):
         _row(line, printed(None))
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("Mira swaps the mall tile and the coffee tile", "Mira: swap a1 b1"),
+        ("swaps the mall and the coffee", "Mira: swap a1 b1"),
+        ("swap a1 with the coffee house", "Mira: swap a1 b1"),
+        ("rotate the bee tile left", "Mira: rotate c1 l"),
+        ("she turns the tile with the bees clockwise", "Mira: rotate c1 r"),
+    ],
+)
+def test_tile_is_named_by_what_shows_on_it(line: str, move: str) -> None:
+    log = open_file("sample_games/cathood/three-cats.toml")
+    assert isinstance(log, Log)
+    found = log.after(12).understood(line).moves[0]
+    assert found.startswith(move)
+
+
+def test_tiles_that_show_the_same_are_asked_for() -> None:
+    log = open_file("sample_games/cathood/three-cats.toml")
+    assert isinstance(log, Log)
+    missing = log.after(12).understood("rotates the maple to the right").missing
+    assert missing is not None
+    assert [value for value, _ in missing.values] == ["a3", "d3"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from referee.core.errors import NotationError
 from referee.core.understanding.english import ARTICLES, ORDINALS, word_set
@@ -34,6 +34,27 @@ _FILLERS = ARTICLES | word_set("""
 """) | set(ORDINALS)  # fmt: skip
 _NEXT_TILE = re.compile(r"\s*[;/.]\s*")
 _NAME = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, _FEATURES), key=len, reverse=True))})(?!\w)")
+
+
+def names_of_tiles(tiles: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
+    """The cells of the tiles by what people call them: `coffee tile`, `tile with the dog`; the features by cell."""
+    found: dict[str, list[str]] = {}
+    for cell, features in tiles.items():
+        for feature in sorted(set(features) & _TILE_NAMES.keys()):
+            for name in _TILE_NAMES[feature]:
+                found.setdefault(name, []).append(cell)
+    return found
+
+
+_TILE_NAMES = {
+    feature: tuple(
+        text.format(name.strip())
+        for name in names.split(",")
+        for text in ("{} tile", "tile with {}", "tile with the {}", "tile with a {}", "tile that has the {}")
+    )
+    for feature, names in _NAMED.items()
+    if feature != "-"
+}
 
 
 def features_named(text: str) -> str:

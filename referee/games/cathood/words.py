@@ -37,6 +37,7 @@ from referee.games.cathood.rules.effects import features_turned, rotate, swap
 from referee.games.cathood.rules.events.progress import Option
 from referee.games.cathood.state import State
 from referee.games.cathood.table.legal_moves import moves, sleeps
+from referee.games.cathood.tile_words import names_of_tiles
 
 _STOPS = (
     "cube/color* coffee:coffee/coffee,* bee:bee/card* new:new/card,* dog:dog/space* back:back/back* fight:fight/fight*"
@@ -218,11 +219,19 @@ def phrases(state: State) -> dict[str, list[Fact]]:
             ):
                 found[text] = [fact]
     found |= corners(board.cells)
+    for name, cells in _named_tiles(state).items():
+        found[name] = [("cell", cell) for cell in cells]
     for kind, row in enumerate(state.rows):
         for index, slot in enumerate(row):
             if slot is not None:
                 found[f"{KINDS[kind]} {index + 1}"] = [("card", str(slot))]
     return found
+
+
+def _named_tiles(state: State) -> dict[str, list[str]]:
+    """The cells of the tiles by what people call them."""
+    cells = state.config.board.cells
+    return names_of_tiles({cells[cell]: tile.slots for cell, tile in enumerate(state.tiles)})
 
 
 def said(state: State, kind: str, value: str) -> str | None:
@@ -376,8 +385,25 @@ def _card_facts(state: State, word: str) -> Iterator[Fact]:
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
-    items = _without_sites(_without_detours(_with_single_steps(items)))
+    items = _without_sites(_without_detours(_with_single_steps(_with_tiles(state, items))))
     return _with_results(state, _with_cards(state, _with_cubes(_with_exchanges(items))))
+
+
+def _with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items of a swap or rotation that names no cell, what shows on a tile as the tile: `swaps the mall and b2`."""
+    verbs = {verb for item in items for verb in item.values("verb")}
+    named = [item for item in items if item.values("cell")]
+    if not verbs or not verbs <= {"swap", "rotate"} or len(named) > ("swap" in verbs):
+        return list(items)
+    tiles = _named_tiles(state)
+    found = list(items)
+    for at, item in enumerate(items):
+        if at and item.joint in STOPS:
+            break
+        cells = tiles.get(f"{item.text} tile", ())
+        if cells and items[at - 1].sort == "article":
+            found[at] = Heard(item.text, "meaning", tuple(("cell", cell) for cell in cells), is_spelling=False)
+    return found
 
 
 def _without_detours(items: Sequence[Heard]) -> list[Heard]:
