@@ -11,7 +11,7 @@ from referee.api import Log
 from referee.cli.output import Page
 from referee.cli.play.offers import NOTHING, Offers, named_roles, say_offers
 from referee.cli.play.rules_text import FEW_CLAUSES, rules_named_by, say_clauses, say_forms_due
-from referee.cli.play.several import as_the_last_move, clear_moves, first_of_several, is_of_each
+from referee.cli.play.several import as_the_last_move, clear_moves, first_of_several, is_of_each, is_one_move
 from referee.cli.play.words import COMMANDS, OTHER_WORDS
 from referee.cli.render import STYLE, next_text
 from referee.cli.session import Attempt, Judge
@@ -109,7 +109,10 @@ def refusal_of(place: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     if not attempt.told.is_unread or whole.waiting is not None or is_one:
         return whole
     parts = first_of_several(place, attempt.typed)
-    return whole if parts is None else _of_first(place, whole, *parts, is_attended)
+    if parts is None:
+        return whole
+    first = _of_first(place, whole, *parts, is_attended)
+    return whole if first.rest is not None and is_attended and is_one_move(place.seen, attempt.typed) else first
 
 
 def _refusal(place: Judge, attempt: Attempt, told: Understanding | None) -> Refusal:

@@ -9,6 +9,7 @@ from referee.api import Log
 from referee.cli.session import Judge
 from referee.core.names import in_line
 from referee.core.understanding.heard import parts_of_names
+from referee.core.understanding.hearing import without_label
 
 _END_OF_LINE = re.compile(r"\s*;\s*(?:and\s+|then\s+)*")
 """What follows this sign is another line, whatever it is."""
@@ -32,6 +33,7 @@ def first_of_several(place: Judge, line: str) -> tuple[str, str] | None:
 
     The line is cut behind the longest text that is clearly one move, if there is any.
     """
+    line = without_label(line)
     cut = re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(place.seen))}", re.IGNORECASE)
     parts = _with_repeated(place.seen, cut.split(line.strip()))
     line = line.strip() if parts is None else "; ".join(parts)
@@ -63,7 +65,12 @@ def as_the_last_move(log: Log, line: str) -> tuple[str, str | None] | None:
 
 def is_of_each(line: str) -> bool:
     """Does a line tell of all players at once: `both put a flower on c3`?"""
-    return _EACH.match(line.strip()) is not None
+    return _EACH.match(without_label(line).strip()) is not None
+
+
+def is_one_move(log: Log, text: str) -> bool:
+    """Is a text clearly one move, of which no word tells of another player?"""
+    return _clear_move(log, text) is not None
 
 
 def clear_moves(log: Log, text: str, who: str = "") -> tuple[tuple[str, ...], str | None]:

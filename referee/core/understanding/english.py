@@ -187,6 +187,14 @@ BESIDE = {
     for name in _beside(side)
 } | {"on top of it": "0/-1", "under it": "0/1", "underneath it": "0/1", "beneath it": "0/1"}
 """The place beside the one named before."""
+ONE_FURTHER = {
+    word: offset
+    for offset, words in {
+        "0/-1": "up higher above", "0/1": "down lower below", "-1/0": "left leftwards", "1/0": "right rightwards"
+    }.items()
+    for word in words.split()
+}  # fmt: skip
+"""The place one further: `left of the flower, one up`."""
 FUTURE = re.compile(
     r"(?:\b(?:i'm|im|am|is|are|we're|she's|he's) )?\b(?:going to|gonna|about to|wants? to|(?:would|'d) like to|"
     r"ha(?:ve|s) to|gets? to|decides? to|tries to|plans to) (?=([a-z]+))"
@@ -200,6 +208,10 @@ LABELS = word_set("""
     a it is it's tie tied still
 """)
 """Words that name what a line is about, before a colon: `round three: the cat stays`."""
+NEW_ROUND = re.compile(
+    r"^\s*(?:(?:a|the) )?(?:new|next|another|last|final) (?:round|game|turn)\s*[:,-]\s*", re.IGNORECASE
+)
+"""Words that begin a line and say when it happens."""
 CORRECTIONS = frozenset({"no", "sorry", "oops", "rather", "correction", "wait"})
 """Words between two commas behind which the first words are said anew."""
 REASONS = frozenset({"because", "cause", "coz", "cos", "having"})

@@ -31,7 +31,7 @@ def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
     """
     if len(line) > _MOST_LETTERS:
         return [Heard(line[:_MOST_LETTERS], "unknown", joint="")]
-    head, colon, tail = _without_label(line).partition(":")
+    head, colon, tail = without_label(line).partition(":")
     line = f"{head}{colon}{tail}"
     first = _actor(head.strip(), known) if colon else None
     calls = () if known.words.ways else english.CALLS
@@ -47,8 +47,9 @@ def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
     return items
 
 
-def _without_label(line: str) -> str:
-    """The line without the words before its first colon that only say what it is about."""
+def without_label(line: str) -> str:
+    """The line without the words before its first colon that only say what it is about, and without `next round,`."""
+    line = english.NEW_ROUND.sub("", line)
     head, colon, tail = line.partition(":")
     words = head.lower().split()
     is_label = bool(colon and words) and all(

@@ -263,12 +263,25 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
     if not cells:
         kept = tuple(fact for fact in items[at].facts if fact[0] != "offset")
         return 1, replace(items[at], facts=kept, sort="meaning" if kept else "noise")
-    found = []
+    found: list[str] = []
     for shift in english.NEIGHBOURS.get(offset, (offset,)):
-        across, down = map(int, shift.split("/"))
-        found += [_moved(cell, across, -down if known.words.rows_up else down) for cell in cells]
+        found += _shifted(cells, shift, known)
+    if (further := _further(items, end + 1)) is not None:
+        found = _shifted(found, further, known)
+        end += 2
     on_board = [cell for cell in found if known.words.cells is None or cell in known.words.cells]
     return _as_cells(items[at : end + 1], on_board or found)
+
+
+def _shifted(cells: Sequence[str], shift: str, known: Table) -> list[str]:
+    across, down = map(int, shift.split("/"))
+    return [_moved(cell, across, -down if known.words.rows_up else down) for cell in cells]
+
+
+def _further(items: Sequence[Heard], at: int) -> str | None:
+    """The offset of `one up` behind a place."""
+    is_one = at + 1 < len(items) and items[at].text in ("one", "1")
+    return english.ONE_FURTHER.get(items[at + 1].text) if is_one else None
 
 
 def _between(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | None:
@@ -283,7 +296,10 @@ def _between(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard]
         end = _next_said(items, end + 1)
         others = _cells_of(items, end, known)
     found = [cell for one in ones for other in others for cell in _cells_between(one, other)]
-    return _as_cells(items[at : end + 1], found) if found else None
+    if found or not (ones and others) or ones is others:
+        return _as_cells(items[at : end + 1], found) if found else None
+    # Two things that are not on one line: the place that is told beside says more.
+    return end + 1 - at, replace(items[at], sort="noise", facts=())
 
 
 def _is_and(items: Sequence[Heard], at: int) -> bool:

@@ -401,7 +401,7 @@ def _with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
         if at and item.joint in STOPS:
             break
         cells = tiles.get(f"{item.text} tile", ())
-        if cells and items[at - 1].sort == "article":
+        if cells and items[at - 1].sort == "article" and not item.values("color"):
             found[at] = Heard(item.text, "meaning", tuple(("cell", cell) for cell in cells), is_spelling=False)
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
@@ -52,7 +53,8 @@ _DIRECTIONS = {
 _NAMES = {
     "verb": {
         "place": f"{PUTTING}, {PLAYING}, {SHOWING}, build, choose, go, go on, go to, land on, add to, join, "
-        "start with, begin with",
+        "start with, begin with, start, begin, open with, open, finish with, finish, complete, close, fill, fill up, "
+        "fit, cap, end with, find",
         "slide": f"{MOVING}, push, activate, trigger, float, flow, blow, leave, left the window, move off",
         "eat": "feed, bite, devour, gobble, gobble up, swallow, consume, munch, chomp, eat up, take, chew, "
         "get eaten by, meal, nibble, guzzle, scoff, snack",
@@ -77,7 +79,8 @@ _NAMES = {
         "bottom left": "bottom left corner, lower left corner, corner at the bottom left, left bottom corner",
         "bottom right": "bottom right corner, lower right corner, corner at the bottom right, right bottom corner",
     },
-    "noise": {"": "arrow, arrow card, card, cards, cell, window, field, spot, square"},
+    "noise": {"": "arrow, arrow card, card, cards, cell, window, field, spot, square, new round, next round, "
+              "home, gap, hole, window frame"},
 }  # fmt: skip
 _NOISE = word_set("""
     card cards arrow window cell field spot square space place tile first second third last pointing one another
@@ -209,7 +212,9 @@ def _placed(state: State) -> Iterator[tuple[Card, Fact]]:
 
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items without the `down` of `lay the smiley down`."""
+    """The items without the `down` of `lay the smiley down`; who `has` a card somewhere holds no hand."""
+    if any(item.values("cell") for item in items):
+        items = [_without_holding(item) for item in items]
     cards = [item for item in items if item.values("card")]
     is_laid = any(item.text in _LAID for item in items)
     particle = next((item for item in reversed(cards) if item.text in ("down", "up")), None)
@@ -217,6 +222,11 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     if not state.part or len(players) > 1 or len(cards) != _WITH_PARTICLE or not is_laid:
         return list(items)
     return [item for item in items if item is not particle]
+
+
+def _without_holding(item: Heard) -> Heard:
+    facts = tuple(fact for fact in item.facts if fact != ("verb", "hold"))
+    return item if facts == item.facts else replace(item, facts=facts) if facts else item.as_noise()
 
 
 _WITH_PARTICLE = 2
