@@ -105,7 +105,7 @@ def refusal_of(place: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
         return _of_first(place, Refusal(attempt.typed, attempt.told, ()), *again, is_attended)
     told = _understanding(place, attempt) if is_attended else None
     whole = _refusal(place, attempt, told)
-    is_one = told is not None and told.holds_all and (told.kind == "confirm" or not is_of_each(attempt.typed))
+    is_one = told is not None and told.holds_all and not (is_of_each(attempt.typed) and _is_of_one_player(told))
     if not attempt.told.is_unread or whole.waiting is not None or is_one:
         return whole
     parts = first_of_several(place, attempt.typed)
@@ -113,6 +113,11 @@ def refusal_of(place: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
         return whole
     first = _of_first(place, whole, *parts, is_attended)
     return whole if first.rest is not None and is_attended and is_one_move(place.seen, attempt.typed) else first
+
+
+def _is_of_one_player(told: Understanding) -> bool:
+    """Is it unclear what is meant, or the move of one player alone?"""
+    return told.kind != "confirm" or ": " in told.moves[0]
 
 
 def _refusal(place: Judge, attempt: Attempt, told: Understanding | None) -> Refusal:
@@ -137,7 +142,7 @@ def _of_first(place: Judge, whole: Refusal, first: str, rest: str | None, is_att
     if refusal.offers.enter is None or rest is None:
         return replace(refusal, rest=rest)
     enter = refusal.offers.enter
-    behind, left = clear_moves(place.seen.play(enter), rest, who=enter.partition(": ")[0] if ": " in enter else "")
+    behind, left = clear_moves(place.seen.play(enter), rest, enter)
     return replace(refusal, behind=behind, rest=left)
 
 

@@ -20,9 +20,11 @@ _SURE = (
 _BLANK_BEFORE_PLAYER = r"\s+(?={0})"
 _WEAK = re.compile(r",\s+|\s+and\s+")
 _SAME = (
-    r"({0})\s+(?:\w+\s+)?(?:too|as well|also|likewise|the same)\.?|so do(?:es)?\s+({0})"
-    r"|({0}) follows(?: (?:her|him|them))?"
+    r"(?:and\s+)?({0})\s+(?:\w+\s+)?(?:(?:goes|walks|moves|runs|does|there|it|exactly|just)\s+)*"
+    r"(?:too|as well|also|likewise|the same)\.?"
+    r"|so do(?:es)?\s+({0})|(?:and\s+)?({0}) (?:follows|joins)(?: (?:her|him|them|in))?"
 )
+_AGAIN = r"|(?:and\s+)?({0}) (?:again|once more|one more time|another time)"
 _EACH = re.compile(r"\b(?:both|all|each|everybody|everyone)\b(?: (?:players|of (?:them|us)))?\s*", re.IGNORECASE)
 _MOST_CUTS = 8
 _MOST_MOVES = 12
@@ -73,24 +75,35 @@ def is_one_move(log: Log, text: str) -> bool:
     return _clear_move(log, text) is not None
 
 
-def clear_moves(log: Log, text: str, who: str = "") -> tuple[tuple[str, ...], str | None]:
+def clear_moves(log: Log, text: str, begun: str = "") -> tuple[tuple[str, ...], str | None]:
     """The moves with which a text begins as far as each is clear in its turn, and the text behind them.
 
-    `who` is the player of the move before: a text without a player may be about the same one.
+    `begun` is the move before it in the same line: a text without a player may be about the same one, and one without
+    a verb may have the same one.
     """
     moves: list[str] = []
     rest: str | None = text
     while rest is not None and len(moves) < _MOST_MOVES:
+        who = begun.partition(": ")[0] if ": " in begun else ""
         first, behind = rest, None
         if _clear_move(log, rest, who) is None and (parts := first_of_several(Judge(log, log), rest)) is not None:
             first, behind = parts[0], parts[1] or None
-        move = _clear_move(log, first, who)
+        move = _with_same_verb(log, first, begun) or _clear_move(log, first, who)
         if move is None:
             break
         moves.append(move)
-        who = move.partition(": ")[0] if ": " in move else ""
+        begun = move
         log, rest = log.play(move), behind
     return tuple(moves), rest
+
+
+def _with_same_verb(log: Log, text: str, begun: str) -> str | None:
+    """The move that a text clearly means with the verb of the move before: `Ana draws this card, Bela that one`."""
+    verb = begun.rpartition(": ")[2].split(" ")[0]
+    named = re.match(rf"{_player(log)}\s+", text, re.IGNORECASE)
+    if named is None or verb not in log.game.verbs():
+        return None
+    return _clear_move(log, f"{named[0]}{verb} {text[named.end() :]}")
 
 
 def _cut(place: Judge, line: str) -> tuple[tuple[str, str] | None, bool]:
@@ -189,7 +202,7 @@ def _player(log: Log) -> str:
 def _with_repeated(log: Log, parts: Sequence[str]) -> list[str] | None:
     """The parts of a line, `bela too` as the part before with that player; None where nobody does the same."""
     player = _player(log)
-    same, name = (re.compile(text, re.IGNORECASE) for text in (_SAME.format(player), player))
+    same, name = (re.compile(text.format(player), re.IGNORECASE) for text in (_SAME + _AGAIN, "{0}"))
     found = [part.strip() for part in parts]
     begun = 0
     for place, part in enumerate(found):

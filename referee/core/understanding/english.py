@@ -171,12 +171,16 @@ OFFSETS = {
     "1/1": _of_corner(_LOW, "right", "south east"),
     "beside": "next to, right next to, beside, alongside, adjacent to, neighbouring, directly beside, "
     "side by side with",
-    "diagonal": "diagonal to, diagonal from, diagonally from, diagonally to, diagonally next to, diagonally off, "
+    "diagonal": "diagonal to, diagonal from, diagonally next to, diagonally off, "
     "diagonal of, kitty corner from, kitty corner to, cornering, touching the corner of, at the corner of",
 }
 """The places beside a thing or a cell, by columns and rows."""
-UPRIGHT_OFFSETS = {**OFFSETS, "0/-1": f"{OFFSETS['0/-1']}, over"}
-"""The same where things hang one above the other; elsewhere `over` tells the way."""
+UPRIGHT_OFFSETS = {
+    **OFFSETS,
+    "0/-1": f"{OFFSETS['0/-1']}, over",
+    "diagonal": f"{OFFSETS['diagonal']}, diagonally to, diagonally from",
+}
+"""The same where nobody walks; elsewhere `over` and `diagonally to` tell the way."""
 NEIGHBOURS = {"beside": ("-1/0", "1/0", "0/-1", "0/1"), "diagonal": ("-1/-1", "1/-1", "-1/1", "1/1")}
 """The places that a word means that says no side."""
 _ALONE = frozenset(f"{on}{side}" for on in ("", "on the ") for side in ("left", "right", "above", "below"))

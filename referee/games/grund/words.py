@@ -139,7 +139,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "changes both, replaces both, cleared, don't like, refresh, renew, renews, change the photos, "
         "changes the photos, new photos, replace the photos, "
         "replaces the photos, swap the photos, refresh the photos, refreshes the photos, reshuffle",
-        "build": f"{PUTTING}, castle tile, extend, sandcastle, sand castle, construct",
+        "build": f"{PUTTING}, castle tile, extend, sandcastle, sand castle, construct, finish, complete, finish off",
         "invite": "invite, bring, brings, brought, pull, asks, ask, calls, fetch, fetches, invites over",
         "send": "send, sent, kick, kicks, throw, throws, threw, moves away, banish, spins off, flings, push, pushes",
         "sail": "sail, steer, ship goes, ship sails, ship calls, sails the ship, captain",
@@ -149,7 +149,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "invited a friend",
         "grund": "takes a grund card, grund card, grund, takes a card, take a card, reward",
         "no": "no, nope, nah, doesn't want anything, doesn't want any, wants nothing, not interested, pass, passes, "
-        "passed, skip, skips, nothing, decline, declines, no thanks, none, not now, no card, "
+        "passed, skip, skips, nothing, no bid, makes no bid, decline, declines, no thanks, none, not now, no card, "
         "no thank you, doesn't want, nobody, let it go, lets it go, leaves it, "
         "doesnt want, doesnt want to, doesn't want to, waves it away, rather not, keeps the cards",
         "drew": f"{DRAWING}, keeps, "
@@ -186,7 +186,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
             "cancelled, stopped it, stopped it with daddy, blocked, it's blocked, is blocked, has the daddy card, "
             "daddy card"},
     "cue": {"from": "from, off, leaving, leaves, figure on, the figure on, the one on, out of, standing on",
-            "to": "to, onto, into, towards, over to",
+            "to": "to, onto, into, towards, over to, on to, get into, gets into, got into, to get into, to get to",
             "winner": "bidding is for, bid is for, bidding goes to, bid goes to, winner of the bid is, "
             "winner of the bidding is, winner is, winner, won by, "
             "win for, victory for, goes to, point for"},
@@ -194,7 +194,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
     "photo": {"plant": "plant, flower, plants, tree, botanical", "animal": "animal, bug, bird, animals, beast"},
     "number": {"1": "1, 1s", "2": "2, 2s", "3": "3, 3s",
                "*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
-    "noise": {"": "becomes, turns into, is now, corner, in the corner, puts the other one back, puts the other back, "
+    "noise": {"": "where it is, where he is, where she is, where they are, "
+              "becomes, turns into, is now, corner, in the corner, puts the other one back, puts the other back, "
               "puts one back, "
               "same thing, puts down, put down, puts in, put in, lays down, laid down, in secret, in the middle, "
     "face down, "
@@ -380,6 +381,10 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     if point is None or point.name != "energy":
         # Before the hands are counted at the end, energy is what the cards are called.
         items = [item.as_noise() if item.text == "energy" else item for item in items]
+    if point is not None and point.name == "build":
+        items = [item.as_noise() if ("bonus", "castle") in item.facts else item for item in items]
+    if any(item.values("card") for item in items):
+        items = [item.as_noise() if item.facts == (("bonus", "grund"),) else item for item in items]
     verbs = [item for item in items if item.values("verb")]
     if any(not {"bid", "tantrum", "no"}.intersection(item.values("verb")) for item in verbs):
         items = _without_winners(items)
