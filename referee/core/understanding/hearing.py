@@ -61,6 +61,7 @@ def without_label(line: str) -> str:
 
 def _actor(head: str, known: Table) -> Heard | None:
     """The player named before the colon, also with a slip."""
+    head = head.removesuffix("'s")
     seat = known.names.seat(head)
     if seat is None:
         item = _repaired(head.lower(), known) if head.isalpha() else None

@@ -54,9 +54,9 @@ _NAMES = {
         "bird": "turquoise bird",
         **{f"flower-{color}": f"{color} flower, {color}, {color} blossom" for color in FLOWER_COLORS},
         "flower": "any flower, flower of any color, flower of any colour, blossom, flower any",
-        "lovebird-left": "lovebird facing left, left lovebird, lovebird facing to the left, "
+        "lovebird-left": "lovebird left, lovebird facing left, left lovebird, lovebird facing to the left, "
         "left facing lovebird, lovebird looking left, ~lovebird",
-        "lovebird-right": "lovebird facing right, right lovebird, lovebird facing to the right, "
+        "lovebird-right": "lovebird right, lovebird facing right, right lovebird, lovebird facing to the right, "
         "right facing lovebird, lovebird looking right, ~lovebird",
         "colors": "color, colour, flower color, flower colour, different flower color, different flower colour, "
         "color of flower, colour of flower, color of flowers, colour of flowers, different color, "
@@ -83,9 +83,10 @@ _NAMES = {
 }  # fmt: skip
 _NAMES["thing"]["flower-light-pink"] += ", pink flower, pink, flower pink, light pink"
 _NOISE = word_set("""
-    at if in is its of on per point the there this time times to each every for all one's reads says gives shows has
+    at if in is its of on per point the there this time times to each every for all reads says gives shows has
     written here than or it that least both together balcony's element elements symbol symbols piece pieces score scores
-    scored you get worth drawn printed following sees see
+    scored you get worth drawn printed following sees see condition conditions picture pictures drawing just only count
+    counts side it's block also
 """)
 _WORDS = Words((), _NAMES, _NOISE)
 _TABLE = table(_WORDS, Names((), ()), {})

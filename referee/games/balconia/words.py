@@ -114,7 +114,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The text behind a cell as one item, the printed side that is described, and numbers as token and sides."""
     described = _with_described_side(state, items)
     is_placed = described != list(items) and any("place" in item.values("verb") for item in items)
-    told = None if is_placed else _with_text(items, state.disc is not None)
+    told = None if is_placed else _with_text(_with_last_cell(state, items), state.disc is not None)
     return told if told is not None else _with_numbers(state, _with_left_over(described))
 
 
@@ -133,6 +133,24 @@ def _is_before_player(items: Sequence[Heard], at: int) -> bool:
 
 
 _LEAVING = frozenset({"leaves", "leaving", "left", "lets", "let", "leave"})
+
+
+def _with_last_cell(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, with the cell of the block placed last behind the player whose side is read out without a cell."""
+    at = next((index for index, item in enumerate(items) if item.values("player")), None)
+    is_read_out = state.config.blocks is None and state.disc is None and bool(state.grid)
+    if at is None or not is_read_out or any(item.values("cell") for item in items):
+        return list(items)
+    color = _color_named(state, items[at])
+    cell, standing = list(state.grid.items())[-1]
+    if color is None or standing.shown[color] is not None or not things(_typed(items)):
+        return list(items)
+    return [*items[: at + 1], Heard(CELLS[cell], "meaning", (("cell", CELLS[cell]),)), *items[at + 1 :]]
+
+
+def _color_named(state: State, item: Heard) -> int | None:
+    seat = state.config.names.seat(item.values("player")[0])
+    return None if seat is None else state.config.color(seat)
 
 
 def _with_text(items: Sequence[Heard], is_placing: bool) -> list[Heard] | None:
@@ -211,7 +229,7 @@ def _squeezed(text: str) -> str:
 
 def _with_numbers(state: State, items: Sequence[Heard]) -> list[Heard]:
     """Numbers without a role: while a token is due one of them is the token, all others are sides."""
-    found = items = _without_offered(_with_given_away(state, items))
+    found = items = _without_block(state, _without_offered(_with_given_away(state, items)))
     numbers = [index for index, item in enumerate(items) if item.values("number") and item.sort == "meaning"]
     plain = [index for index in numbers if found[index].role not in ("token", "side")]
     has_place = any(item.values(kind) for item in items for kind in ("cell", "row", "column"))
@@ -222,6 +240,14 @@ def _with_numbers(state: State, items: Sequence[Heard]) -> list[Heard]:
     for index in [*plain, *([token] if token is not None else [])]:
         found[index] = replace(found[index], role="token" if index == token else "side")
     return found
+
+
+def _without_block(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items without the number of the block that is placed, where it is no side."""
+    number = None if state.disc is None else state.disc.number
+    if number is None or number <= _SIDES:
+        return list(items)
+    return [item.as_noise() if str(number) in item.values("number") else item for item in items]
 
 
 def _with_given_away(state: State, items: Sequence[Heard]) -> list[Heard]:
@@ -281,7 +307,7 @@ def completed(state: State, line: str) -> Iterator[str]:
 
 def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     """`show` lines with the text that may be meant, and with what the set prints, of the sides that may be seen;
-    three numbers in one or two words.
+    three numbers in one or two words; a token without sides, where they are told when they are shown.
     """
     shown = _SHOW.match(line)
     if shown is not None:
@@ -291,12 +317,23 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
         if state.config.observer != NOBODY:
             yield from _legal_shows(state, shown[1], partial(_printed_sides, state))
         return
+    token = _token_alone(state, items)
+    if token is not None:
+        yield f"keep {token}"
     numbers = _TOKENS_AND_SIDES.fullmatch(line.lower())
     if numbers is not None and state.disc is None:
         yield f"keep {numbers[2]} {numbers[3]},{numbers[4]}"
     joined = _TOKEN_WITH_SIDE.fullmatch(line.lower())
     if joined is not None and state.disc is None:
         yield f"keep {joined[1]} {joined[2]},{joined[3]}"
+
+
+def _token_alone(state: State, items: Sequence[Heard]) -> str | None:
+    """The token of a line without sides, at a table that tells the sides when they are shown."""
+    numbers = [item for item in items if item.values("number") and item.sort == "meaning"]
+    is_due = state.config.blocks is None and state.disc is None and not any(item.values("cell") for item in items)
+    is_alone = len(numbers) == 1 and numbers[0].role == "token"
+    return numbers[0].values("number")[0] if is_due and is_alone else None
 
 
 def _typed_shows(state: State, who: str, text: str) -> Iterable[str]:
