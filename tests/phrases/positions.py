@@ -1,0 +1,42 @@
+"""Phrases that somebody wrote with the board of one position in sight, one file a game: `sixth/GAME.txt`.
+
+`@ SEED NUMBER MOVE` begins a position: that of the random game SEED after NUMBER moves, and the move that is meant.
+Below it stand lines as they were typed, behind their kind: `natural`, `slip` or `trap`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from tests.benchmarks.spots import Phrase, Spot
+from tests.phrases.templates import Case, Template
+from tests.support.play import random_game
+
+SIXTH = "sixth"
+
+
+def positioned(ident: str) -> Iterator[Case]:
+    """Every line of a game at its position."""
+    spot, meant = None, ""
+    for line in (Path(__file__).parent / SIXTH / f"{ident}.txt").read_text("utf-8").splitlines():
+        kind, _, text = line.partition(" ")
+        if kind == "@":
+            seed, number, meant = text.split(" ", 2)
+            spot = _spot(ident, int(seed), int(number))
+            assert meant in spot.moves, f"{ident}: {line}: no legal move any more"
+        elif spot is not None:
+            phrase = Phrase(kind, text, None if kind == "trap" else meant)
+            yield Case(spot, _verb(meant), Template(kind, "", text), phrase)
+
+
+def _verb(move: str) -> str:
+    return (move.partition(": ")[2] or move).split()[0]
+
+
+@cache
+def _spot(ident: str, seed: int, number: int) -> Spot:
+    played = random_game(ident, seed, hidden=False)
+    state = played.states[number]
+    return Spot(played, state, played.game.legal_moves(state))
