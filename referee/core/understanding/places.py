@@ -179,12 +179,21 @@ class _Reader:
                 best = (here, place) if self._is_place(place) else best
             elif here > at and self._said[here] in _JOINTS:
                 is_joined = True
-                here += 1
+                here += 3 if self._is_of_two(here) else 1
             elif here > at and self._said[here] in _ARTICLES and (is_joined or self._stops[here]):
                 here += 1
             else:
                 break
-        return best
+        return None if best is None or self._is_relation(best[0]) else best
+
+    def _is_relation(self, end: int) -> bool:
+        """Does `of the monster` follow: is the place beside the thing?"""
+        behind = end + 2 if self._word(end + 1) in _ARTICLES else end + 1
+        return self._word(end) == "of" and self._things_at(behind) is not None
+
+    def _is_of_two(self, at: int) -> bool:
+        """Does `of the two` stand here, as in `the lower of the two slides`?"""
+        return self._said[at] == "of" and self._word(at + 1) == "the" and self._word(at + 2) in ("two", "2")
 
     def _is_place(self, place: _Said) -> bool:
         return place.is_place and (self._known.has_corners or place.has_noun or not place.is_corner)
@@ -264,14 +273,38 @@ class _Reader:
     def _thing(self, place: _Said, at: int) -> tuple[int, _Said] | None:
         if place.thing is not None or (place.choices and not place.is_picked and not self._known.things):
             return None
+        found = None if self._is_second_side(place, at) else self._things_at(at)
+        if found is None or self._is_behind_of(at) or not (place.is_picked or self._may_begin(at)):
+            return None
+        end, cells = found
+        return end, replace(place, thing=cells, has_noun=True)
+
+    def _is_second_side(self, place: _Said, at: int) -> bool:
+        """Is it the `left` of `the bottom left card`, also where a card is called so?"""
+        way = _SIDES.get(self._said[at])
+        is_ended = self._word(at + 1) in _NOUNS | _CORNERS
+        return way is not None and is_ended and _is_pair(place.picks[-1].ways, way)
+
+    def _may_begin(self, at: int) -> bool:
+        """May a place begin with a thing? Where things are placed, only behind a word that makes another place of it:
+        `above the flower on the right`.
+        """
+        before = at - 1 if at and self._said[at - 1] in _ARTICLES else at
+        return self._known.kind == "cell" or (before > 0 and self._said[before - 1] in _ASIDE | {"to", "than"})
+
+    def _things_at(self, at: int) -> tuple[int, tuple[tuple[str, str], ...]] | None:
+        """The end of the longest name of a thing that begins here, and where such things lie."""
         for length in range(min(_LONGEST, len(self._said) - at), 0, -1):
-            if any(self._stops[at + 1 : at + length]):
-                continue
             name = tuple(self._said[at : at + length])
-            cells = self._known.things.get(name)
+            cells = None if any(self._stops[at + 1 : at + length]) else self._known.things.get(name)
             if cells and not (length == 1 and name[0] in _SIDES):
-                return at + length, replace(place, thing=cells, has_noun=True)
+                return at + length, cells
         return None
+
+    def _is_behind_of(self, at: int) -> bool:
+        """Does `of` lead to these words? `the left side of the monster` is beside it, not one of several."""
+        before = at - 1 if at and self._said[at - 1] in _ARTICLES else at
+        return before > 0 and self._said[before - 1] == "of"
 
     def _side(self, place: _Said, at: int, is_joined: bool) -> tuple[int, _Said] | None:
         """`left` and its like, before a thing or behind it (`the bush on the left`), alone or with another one."""
