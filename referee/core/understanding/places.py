@@ -125,9 +125,10 @@ _AXES = {
 }
 _EDGES = english.word_set("side edge end border margin")
 _CORNERS = english.word_set("corner corners")
-_NOUNS = english.word_set(
-    "tile tiles one ones card cards cell cells square squares space spaces spot spots field block"
-)
+_NOUNS = english.word_set("""
+    tile tiles one ones card cards cell cells square squares space spaces spot spots field block board grid window
+    neighbourhood neighborhood playground building
+""")
 _FILLERS = english.word_set("hand most far very")
 _JOINTS = english.word_set("in on at of from")
 _ARTICLES = english.ARTICLES | english.word_set("my his her their your our its")
@@ -317,13 +318,21 @@ class _Reader:
             end += 1
         if self._word(end) in _EDGES:
             end += 1
-        elif self._word(end) in _ASIDE and (way[0] or not self._is_of_line(end)):
+        elif self._is_aside(way, end):
             return None
         is_pair = bool(pick.ways) or _is_pair((way,), _SIDES.get(self._word(end), way))
         is_before = place.thing is None and not place.has_noun and self._word(end) not in english.ARTICLES
-        if not (is_before or is_joined or is_pair) or (self._is_thing(at) and not self._may_be_side(pick, end)):
+        if not (is_before or is_joined or is_pair) or (
+            self._is_thing(at) and not self._may_be_side(place, end, is_joined)
+        ):
             return None
         return self._counted(end, place.with_pick(ways=(*pick.ways, way)))
+
+    def _is_aside(self, way: Point, at: int) -> bool:
+        """Do these words make a relation or an adverb of the side before them: `left of`, `right beside`?"""
+        if self._word(at) not in _ASIDE or (at < len(self._said) and self._is_of_two(at)):
+            return False
+        return bool(way[0]) or not self._is_of_line(at)
 
     def _is_of_line(self, at: int) -> bool:
         """Does `of the left column` stand here? `top of` before anything else is a relation."""
@@ -336,10 +345,13 @@ class _Reader:
             kind == "card" for kind, _ in self._words.phrases.get((self._said[at],), ())
         )
 
-    def _may_be_side(self, pick: _Pick, end: int) -> bool:
+    def _may_be_side(self, place: _Said, end: int, is_joined: bool) -> bool:
+        """Is a word that cards are called by the side of something: `left column`, `bottom left card`, `on the left`?"""
         behind = self._word(end)
-        is_ending = behind in _CORNERS or self._said[end - 1] in _EDGES | _FILLERS
-        return is_ending or (bool(pick.ways) and behind in _NOUNS) or behind in _SIDES
+        is_second = bool(place.picks[-1].ways)
+        is_ending = behind in _CORNERS or self._said[end - 1] in _EDGES | _FILLERS or behind in _SIDES
+        is_last = (is_joined or is_second) and (not behind or behind in _JOINTS)
+        return is_ending or is_last or (is_second and behind in _NOUNS)
 
     def _noun(self, place: _Said, at: int) -> tuple[int, _Said] | None:
         if place.has_noun or self._said[at] not in _NOUNS or not (place.is_picked or place.choices or place.is_corner):
