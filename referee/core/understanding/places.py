@@ -346,7 +346,7 @@ class _Reader:
         )
 
     def _may_be_side(self, place: _Said, end: int, is_joined: bool) -> bool:
-        """Is a word that cards are called by the side of something: `left column`, `bottom left card`, `on the left`?"""
+        """Is a word that cards are called by a side here: `left column`, `bottom left card`, `on the left`?"""
         behind = self._word(end)
         is_second = bool(place.picks[-1].ways)
         is_ending = behind in _CORNERS or self._said[end - 1] in _EDGES | _FILLERS or behind in _SIDES
