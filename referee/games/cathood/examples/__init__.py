@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from referee.core.examples import Example
-from referee.core.rulebook import Violation
 from referee.games.cathood.examples import purchases, stops, turns
 from referee.games.cathood.examples.positions import SETUPS as SETUPS
 from referee.games.cathood.rules.events.progress import Context, Event, Outcome, Progress
@@ -53,12 +52,6 @@ def _without(*levels: int) -> Callable[..., tuple[int, ...]]:
     return standing
 
 
-def _tables(
-    original: Callable[..., tuple[Mapping[int, Any], list[Violation]]], header: Any
-) -> tuple[Any, list[Violation]]:
-    return original(header)[0], []
-
-
 def _awake(original: Callable[..., Any], state: State, seat: int) -> tuple[State, tuple[()]]:
     return state, ()
 
@@ -78,5 +71,4 @@ NEUTRAL: dict[str, Callable[..., Any]] = {
     "tie.2": _without(2),
     "tie.3": _without(3),
     "tie.4": lambda original, owned, total: (*original(owned, total), owned.name),
-    "sheet.1": _tables,
 }
