@@ -1,0 +1,474 @@
+"""A side that is read out: what is drawn and the condition, in either order and in everyday words.
+
+The words are put together step by step (`white flower`, `five points`, `no cat`, `column to the right`); then the
+condition is looked for in every stretch of the words, and what is left over must be the drawing. A word that finds no
+place is reported, never dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from referee.games.balconia.side_words import Word, words_of
+from referee.games.balconia.vocabulary import POINTS
+
+_MOST = 9
+_STOPS = (";", ".", ":", ",")
+_PLACES = {
+    ("", "left"): "left", ("", "right"): "right", ("", "above"): "column-above", ("", "below"): "column-below",
+    ("row", ""): "row", ("row", "above"): "row-above", ("group", ""): "group",
+    ("column", "left"): "left-column", ("column", "right"): "right-column",
+    ("column", "above"): "column-above", ("column", "below"): "column-below", ("near", ""): "around",
+}  # fmt: skip
+"""The positions by the stretch of balconies and the direction in which it lies."""
+_FILLER = ("scores", "condition", "facing", "balcony", "none")
+"""Words that may stand between the things drawn, as in `the balcony gets a cat`."""
+_CONVERSE = {"right-column": "lovebird-left", "left-column": "lovebird-right"}
+_TOWARDS = {"right": "right-column", "left": "left-column"}
+
+
+class Reading(NamedTuple):
+    """The sides that a text may mean, in the notation, and the words that found no place in it.
+
+    `is_exact`: each word is a name, without a slip.
+    """
+
+    sides: tuple[str, ...]
+    left: tuple[str, ...] = ()
+    is_exact: bool = True
+
+
+NOTHING = Reading(())
+
+
+def phrases_of(text: str) -> list[Word]:
+    """The words of a text, those that say one thing together as one: points, things, absent things."""
+    words = list(words_of(text))
+    for step in _STEPS:
+        words = step(words)
+    return words
+
+
+@lru_cache(maxsize=512)
+def read_side(text: str) -> Reading:
+    """The sides that a text may mean."""
+    words = phrases_of(text)
+    unknown = [word for word in words if word.kind == "unknown"]
+    best = _best([word for word in words if word.kind != "unknown"])
+    if best.sides == ("-; -",) and not any(word.kind in ("none", "unscored") for word in words):
+        return NOTHING
+    is_exact = all(word.is_sure for word in words)
+    return Reading(best.sides, (*(word.text for word in unknown), *best.left), is_exact)
+
+
+def _best(words: Sequence[Word]) -> Reading:
+    """The readings that leave out fewest words, and of these the ones that are cut where the text is."""
+    found: dict[tuple[int, int], dict[str, tuple[str, ...]]] = {}
+    for start, end in _stretches(words):
+        condition = _conditions(words[start:end]) if end > start else ("-",)
+        drawn = _drawn([*words[:start], *words[end:]], end > start) if condition else None
+        if drawn is None:
+            continue
+        cost = (len(drawn.left), _cut(words, start) + _cut(words, end) if end > start else 0)
+        for one, elements in product(condition, drawn.sides):
+            found.setdefault(cost, {})[f"{one}; {elements}"] = drawn.left
+    if not found:
+        return NOTHING
+    best = found[min(found)]
+    left = next(iter(best.values()))
+    return Reading(_with_one_pair(tuple(best)), left)
+
+
+def _stretches(words: Sequence[Word]) -> Iterator[tuple[int, int]]:
+    """The places where the condition may stand; nowhere first."""
+    yield 0, 0
+    scored = [at for at, word in enumerate(words) if word.kind in ("scored", "number")]
+    for start in range(len(words)):
+        for end in range(start + 1, len(words) + 1):
+            if any(start <= at < end for at in scored):
+                yield start, end
+
+
+def _cut(words: Sequence[Word], at: int) -> int:
+    """How little the text is cut before a word."""
+    if at in (0, len(words)):
+        return 0
+    joint = words[at].joint
+    return _STOPS.index(joint) if joint in _STOPS else 5 if words[at].gap else 6
+
+
+# What is drawn.
+
+
+class _Drawn(NamedTuple):
+    """What may be drawn, and the words that say something else."""
+
+    sides: tuple[str, ...]
+    left: tuple[str, ...]
+
+
+def _drawn(words: Sequence[Word], has_condition: bool) -> _Drawn:
+    items: list[tuple[tuple[str, ...], int]] = []
+    left: list[str] = []
+    number: Word | None = None
+    for at, word in enumerate(words):
+        is_thing = word.kind in ("thing", "lovebird") and word.value not in ("flower", "colors")
+        if word.kind == "number" and number is None and _is_count_behind(words, at) and items:
+            items[-1] = (items[-1][0], int(word.value))
+            continue
+        if number is not None and not is_thing:
+            left.append(number.text)
+            number = None
+        if word.kind == "number" and 0 < int(word.value) <= _MOST:
+            number = word
+        elif is_thing:
+            items.append((word.values, int(number.value) if number is not None else 1))
+            number = None
+        elif word.kind == "unscored" and not has_condition:
+            continue
+        elif word.kind not in _FILLER:
+            left.append(word.text)
+    if number is not None:
+        left.append(number.text)
+    each = [[name if many == 1 else f"{name}*{many}" for name in names] for names, many in items]
+    return _Drawn(tuple(",".join(one) for one in product(*each)) if each else ("-",), tuple(left))
+
+
+def _is_count_behind(words: Sequence[Word], at: int) -> bool:
+    """Is it the number of `cat 2, heart`?"""
+    is_last = at + 1 == len(words) or words[at + 1].joint in _STOPS
+    return at > 0 and words[at].joint == " " and not words[at].gap and is_last and words[at - 1].kind == "thing"
+
+
+# The condition.
+
+
+def _conditions(words: Sequence[Word]) -> tuple[str, ...]:
+    """The conditions of which every word has a place: points, what is asked for, and where, in any order."""
+    kinds = {word.kind for word in words}
+    points = _points_in(words)
+    position = position_of(words)
+    if kinds - _OF_CONDITIONS or points is None or position is None or ("if" if points != "5" else "each") in kinds:
+        return ()
+    return tuple(f"{place} {points} {what}" for place, what in _whats(words, position, points))
+
+
+_WHERE = ("zone", "where", "near")
+_ASKED = ("thing", "lovebird", "absent", "balcony")
+_OF_CONDITIONS = frozenset(
+    {*_WHERE, *_ASKED, "number", "scored", "each", "if", "scores", "condition", "points", "facing"}
+)
+
+
+def _points_in(words: Sequence[Word]) -> str | None:
+    """The only number of points; a `one` before what is asked for is an article. None where it is not clear.
+
+    The notation has no word for points: `row 1 bird`.
+    """
+    scored = [word.value for word in words if word.kind == "scored"]
+    numbers = [at for at, word in enumerate(words) if word.kind == "number"]
+    if not scored and len(numbers) == 1:
+        at = numbers[0]
+        is_notation = _kind(words, at - 1) in _WHERE or _kind(words, at + 1) not in _ASKED
+        scored, numbers = ([words[at].value] if is_notation else []), []
+    is_article = all(words[at].value == "1" and _kind(words, at + 1) in _ASKED for at in numbers)
+    return scored[0] if len(scored) == 1 and scored[0] in POINTS and is_article else None
+
+
+def position_of(said: Sequence[Word]) -> str | None:
+    """The position that some words say; None for none, or several."""
+    words = [word for word in said if word.kind in _WHERE]
+    zones = dict.fromkeys(word.value for word in words if word.kind == "zone")
+    ways = dict.fromkeys(word.value for word in words if word.kind == "where")
+    if "group" in zones:
+        return "group" if not ways and len(zones) == 1 else None
+    if len(zones) > 1 and not {"above", "below"} & set(ways):
+        return None
+    zone = "column" if "column" in zones else next(iter(zones), "")
+    if not zone and not ways and words:
+        zone = "near"
+    return _PLACES.get((zone, next(iter(ways), ""))) if len(ways) < 2 else None
+
+
+def _whats(words: Sequence[Word], position: str, points: str) -> Iterator[tuple[str, str]]:
+    """The position and the subject of a condition, as they may be meant."""
+    asked = [word for word in words if word.kind in _ASKED]
+    named = [word for word in asked if word.kind != "balcony"]
+    if not named:
+        if asked:
+            yield position, "balcony"
+        return
+    if len(named) == 1 and named[0].kind == "lovebird":
+        place = _TOWARDS.get(position, position)
+        wanted = _CONVERSE.get(place)
+        if wanted in named[0].values:
+            yield place, wanted
+        return
+    if any(word.kind == "lovebird" for word in named):
+        return
+    if len(named) == 1:
+        yield position, f"no-{named[0].value}" if named[0].kind == "absent" else named[0].value
+    elif len(named) == 2 and points == "5" and _are_together(words, named):
+        yield position, f"{named[0].value}+{named[1].value}"
+
+
+def _are_together(words: Sequence[Word], named: Sequence[Word]) -> bool:
+    """Are two things named one behind the other, and is none of them absent?"""
+    first, second = (next(at for at, word in enumerate(words) if word is one) for one in named)
+    between = words[first + 1 : second]
+    return all(word.kind == "thing" for word in named) and all(word.kind == "number" for word in between)
+
+
+def _with_one_pair(sides: tuple[str, ...]) -> tuple[str, ...]:
+    """The sides, of a lovebird that faces one way or the other the one that its condition asks for."""
+    fitting = tuple(
+        side
+        for side in sides
+        for wanted in (side.split(";")[0].rpartition(" ")[2],)
+        if wanted.startswith("lovebird") and wanted not in side.split(";")[1] and "lovebird" in side.split(";")[1]
+    )
+    return fitting or sides
+
+
+# Words that say one thing together.
+
+
+def _as(kind: str, values: Sequence[str], words: Sequence[Word]) -> Word:
+    """Some words as one."""
+    text = " ".join(word.text for word in words)
+    return Word(kind, tuple(values), text, words[0].joint, words[0].gap, all(word.is_sure for word in words))
+
+
+def _kind(words: Sequence[Word], at: int) -> str:
+    return words[at].kind if 0 <= at < len(words) else ""
+
+
+def _is_way(words: Sequence[Word], at: int) -> bool:
+    return _kind(words, at) == "where" and words[at].value in ("left", "right")
+
+
+def _is_close(words: Sequence[Word], at: int) -> bool:
+    """Does a word follow the one before it without a sign or filler?"""
+    return not words[at].gap and words[at].joint not in _STOPS
+
+
+def _lovebirds(words: list[Word]) -> list[Word]:
+    """`lovebird facing left` and `left lovebird` as one."""
+    found: list[Word] = []
+    at = 0
+    while at < len(words):
+        word, end = words[at], at + 1
+        if word.kind == "lovebird":
+            faced = at + 2 if _kind(words, at + 1) == "facing" else at + 1
+            before = _way_before(found, word)
+            if _is_way(words, faced) and (faced > at + 1 or _is_close(words, faced)):
+                word, end = _as("lovebird", (f"lovebird-{words[faced].value}",), words[at : faced + 1]), faced + 1
+            elif before:
+                taken = found[-before:]
+                del found[-before:]
+                word = _as("lovebird", (f"lovebird-{taken[0].value}",), (*taken, word))
+            else:
+                word = word._replace(values=("lovebird-left", "lovebird-right"))
+        found.append(word)
+        at = end
+    return found
+
+
+def _way_before(found: Sequence[Word], word: Word) -> int:
+    """How many words before a lovebird say which way it faces: `left`, `left facing`."""
+    if _kind(found, len(found) - 1) == "facing" and _is_way(found, len(found) - 2):
+        return 2
+    is_close = bool(found) and not word.gap and word.joint not in _STOPS
+    return 1 if is_close and _is_way(found, len(found) - 1) else 0
+
+
+def _flowers(words: list[Word]) -> list[Word]:
+    """`white flower`, `flower in white`, `two flowers, white and pink` and `white` as things; kinds of flower."""
+    found: list[Word] = []
+    at = 0
+    while at < len(words):
+        end, things = _flower(words, at, found)
+        found += things
+        at = end
+    return found
+
+
+def _flower(words: Sequence[Word], at: int, before: list[Word]) -> tuple[int, list[Word]]:
+    kind = words[at].kind
+    if kind == "color":
+        return _colored(words, at)
+    if kind == "different":
+        end = at + 1
+        while _kind(words, end) in ("colors", "flower"):
+            end += 1
+        return end, [_as("thing", ("colors",), words[at:end])] if end > at + 1 else [words[at]._replace(kind="unknown")]
+    if kind == "flower" and _kind(words, at + 1) in ("colors", "any"):
+        is_any = words[at + 1].kind == "any"
+        if not is_any and _kind(words, at + 2) == "color":
+            return at + 3, [_as("thing", (f"flower-{words[at + 2].value}",), words[at : at + 3])]
+        return at + 2, [_as("thing", ("flower" if is_any else "colors",), words[at : at + 2])]
+    if kind == "colors":
+        end = at + 2 if _kind(words, at + 1) == "flower" else at + 1
+        return end, [_as("thing", ("colors",), words[at:end])]
+    if kind == "flower":
+        return _flower_in(words, at, before)
+    return at + 1, [words[at]._replace(kind="unknown") if kind == "any" else words[at]]
+
+
+def _colored(words: Sequence[Word], at: int) -> tuple[int, list[Word]]:
+    """A colour with the flower, or the words, behind it that name no other thing."""
+    end = at + 1
+    while _kind(words, end) in ("flower", "colors") and words[end].joint not in _STOPS and "and" not in words[end].gap:
+        end += 1
+    return end, [_as("thing", (f"flower-{words[at].value}",), words[at:end])]
+
+
+def _flower_in(words: Sequence[Word], at: int, before: list[Word]) -> tuple[int, list[Word]]:
+    """A flower with the colours behind it: `flower in white`, `two flowers, white and pink`."""
+    end = at + 1
+    while _kind(words, end) == "color" and _kind(words, end + 1) != "flower":
+        end += 1
+    colors = words[at + 1 : end]
+    if len(colors) == 1 and _kind(words, end) == "colors" and "of" in colors[0].gap:
+        end += 1
+    many = int(before[-1].value) if _kind(before, len(before) - 1) == "number" else 1
+    if len(colors) == 1 and not (words[at + 1].joint in _STOPS and many == 1):
+        return end, [_as("thing", (f"flower-{colors[0].value}",), words[at:end])]
+    if len(colors) == many > 1:
+        before.pop()
+        return end, [color._replace(kind="thing", values=(f"flower-{color.value}",)) for color in colors]
+    return at + 1, [words[at]._replace(kind="thing", values=("flower",))]
+
+
+_UNSCORED = ("points", "scores", "condition")
+
+
+def _unscored(words: list[Word]) -> list[Word]:
+    """`no points`, `nothing to score` and `worth nothing` as one."""
+    found: list[Word] = []
+    at = 0
+    while at < len(words):
+        end = at
+        while _kind(words, end) in (*_UNSCORED, "no", "none") and (end == at or words[end].joint not in (";", ".", ",")):
+            end += 1
+        end = end if end > at else at + 1
+        kinds = {word.kind for word in words[at:end]}
+        is_zero = _kind(words, at) == "number" and words[at].value == "0" and _kind(words, at + 1) == "points"
+        is_none = bool(kinds & {"no", "none"}) and bool(kinds & set(_UNSCORED))
+        if is_zero or (is_none and _kind(words, end) not in ("number", "points")):
+            end = at + 2 if is_zero else end
+            found.append(_as("unscored", ("-",), words[at:end]))
+        else:
+            found += words[at:end]
+        at = end
+    return found
+
+
+def _points(words: list[Word]) -> list[Word]:
+    """`five points`, `a point` and `2 for each` as one; `points` alone adds nothing beside them."""
+    found: list[Word] = []
+    at = 0
+    while at < len(words):
+        word, end = words[at], at + 1
+        behind = _kind(words, end)
+        if word.kind == "number" and behind == "points":
+            word, end = _as("scored", word.values, words[at : at + 2]), at + 2
+        elif word.kind == "number" and (behind in ("each", "if", "unless") or _is_for(words, end)):
+            word = word._replace(kind="scored")
+        elif word.kind == "scores" and behind == "number" and _kind(words, at + 2) not in _COUNTED:
+            word, end = _as("scored", words[end].values, words[at : at + 2]), at + 2
+        elif word.kind == "points" and word.value != "several":
+            word = word._replace(kind="scored", values=("1",))
+        found.append(word)
+        at = end
+    return found
+
+
+_COUNTED = ("thing", "lovebird", "points", "number")
+
+
+def _is_for(words: Sequence[Word], at: int) -> bool:
+    """Does a word follow `for`, as in `2 for cats in the row`?"""
+    return at < len(words) and "for" in words[at].gap and words[at].joint not in _STOPS
+
+
+def _absent(words: list[Word]) -> list[Word]:
+    """`no cat`, `unless there is a cat`, `cats are missing` and `nobody` as one."""
+    found: list[Word] = []
+    at = 0
+    while at < len(words):
+        word, end = words[at], at + 1
+        one = at + 2 if _kind(words, end) == "number" and words[end].value == "1" else end
+        is_absent = word.kind in ("no", "unless") or (word.kind == "none" and "of" in _gap(words, end))
+        if is_absent and _kind(words, one) == "thing":
+            if word.kind == "unless":
+                found.append(word._replace(kind="if"))
+            word, end = _as("absent", words[one].values, words[at : one + 1]), one + 1
+        elif word.kind == "nobody":
+            word = word._replace(kind="absent", values=("person",))
+        elif word.kind == "thing" and _kind(words, end) == "missing":
+            word, end = _as("absent", word.values, words[at : at + 2]), at + 2
+        found.append(word)
+        at = end
+    return found
+
+
+def _gap(words: Sequence[Word], at: int) -> tuple[str, ...]:
+    return words[at].gap if at < len(words) else ()
+
+
+def _ways(words: list[Word]) -> list[Word]:
+    """The words without the `right` of `right next to it` and without the `one` of `one row up`."""
+    return [
+        word
+        for at, word in enumerate(words)
+        if not (word.kind == "where" and word.value == "right" and _is_stressed(words, at + 1))
+        and not (word.kind == "number" and word.value == "1" and _kind(words, at + 1) in ("zone", "where"))
+    ]
+
+
+def _is_stressed(words: Sequence[Word], at: int) -> bool:
+    """Does a word follow which `right` only stresses?"""
+    is_place = _kind(words, at) == "near" or (_kind(words, at) == "where" and not _is_way(words, at))
+    return is_place and _is_close(words, at)
+
+
+_STEPS: tuple[Callable[[list[Word]], list[Word]], ...] = (_lovebirds, _flowers, _unscored, _points, _absent, _ways)
+
+
+# Single parts, for the notation.
+
+
+def plain_side(text: str) -> str:
+    """The text of a side in the notation; the text itself where its two parts are not told apart, or not understood."""
+    condition, semicolon, drawn = text.partition(";")
+    parts = plain_condition(condition.strip()), plain_elements(drawn.strip())
+    return "; ".join(parts) if semicolon else text
+
+
+def plain_condition(text: str) -> str:
+    """The text of a condition in the notation."""
+    words = phrases_of(text)
+    is_none = [word.kind for word in words] in (["unscored"], ["none"])
+    found = ("-",) if is_none else _conditions(words) if all(word.is_sure for word in words) else ()
+    is_told = len(found) == 1 and ("+" in found[0] or "+" not in text) and ("column" in text or "column" not in found[0])
+    return found[0] if is_told else text
+
+
+def plain_elements(text: str) -> str:
+    """The drawing of a side, in the notation."""
+    words = phrases_of(text)
+    found = _drawn(words, False) if words and all(word.is_sure for word in words) else _Drawn((), ())
+    return found.sides[0] if len(found.sides) == 1 and not found.left else text
+
+
+def plain_door(text: str) -> str:
+    """The text of a door in the notation."""
+    words = phrases_of(text)
+    kinds, named = ([word.value for word in words if word.kind == kind] for kind in ("door", "thing"))
+    if len(kinds) != 1 or len(named) != 2 or len(words) != 3 or not all(word.is_sure for word in words):
+        return text
+    return " ".join((kinds[0], *named))
