@@ -171,6 +171,9 @@ class Table(TableSession):
         if not self.session.attempt(line).is_refused:
             return None
         values = [move for _, move in told.missing.values] if told.missing is not None else []
+        of_those = self.log.understood(line, values) if values else None
+        if of_those is not None and of_those.kind == "confirm":
+            return of_those.moves[0]
         alone = self.log.understood(line)
         if alone.kind == "confirm" and alone.moves[0] in values:
             return alone.moves[0]

@@ -26,7 +26,8 @@ class Fitting(NamedTuple):
 
 def names_things(text: str) -> bool:
     """Does a text name anything that may be printed on a side?"""
-    return any(word.kind in _TELLING for word in phrases_of(text))
+    kinds = {word.kind for word in phrases_of(text)} & _TELLING
+    return bool(kinds - {"none", "balcony"}) or kinds == {"none", "balcony"}
 
 
 def fitting(text: str, printed: Mapping[int, Side]) -> Fitting:

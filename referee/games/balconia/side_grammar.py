@@ -72,7 +72,7 @@ def _best(words: Sequence[Word]) -> Reading:
         drawn = _drawn([*words[:start], *words[end:]], end > start) if condition else None
         if drawn is None:
             continue
-        cost = (len(drawn.left), _cut(words, start) + _cut(words, end) if end > start else 0)
+        cost = (len(drawn.left), _cut(words, start) + _cut(words, end) + _torn(words[start + 1 : end]))
         for one, elements in product(condition, drawn.sides):
             found.setdefault(cost, {})[f"{one}; {elements}"] = drawn.left
     if not found:
@@ -98,6 +98,14 @@ def _cut(words: Sequence[Word], at: int) -> int:
         return 0
     joint = words[at].joint
     return _STOPS.index(joint) if joint in _STOPS else 5 if words[at].gap else 6
+
+
+def _torn(words: Sequence[Word]) -> int:
+    """How many signs stand within a condition."""
+    return sum(_WITHIN[word.joint] for word in words if word.joint in _WITHIN)
+
+
+_WITHIN = {",": 4, ".": 9, ";": 9}
 
 
 # What is drawn.
@@ -329,7 +337,7 @@ def _colored(words: Sequence[Word], at: int) -> tuple[int, list[Word]]:
 def _flower_in(words: Sequence[Word], at: int, before: list[Word]) -> tuple[int, list[Word]]:
     """A flower with the colours behind it: `flower in white`, `two flowers, white and pink`."""
     end = at + 1
-    while _kind(words, end) == "color" and _kind(words, end + 1) != "flower":
+    while _kind(words, end) == "color" and not _is_before_flower(words, end):
         end += 1
     colors = words[at + 1 : end]
     if len(colors) == 1 and _kind(words, end) == "colors" and "of" in colors[0].gap:
@@ -341,6 +349,12 @@ def _flower_in(words: Sequence[Word], at: int, before: list[Word]) -> tuple[int,
         before.pop()
         return end, [color._replace(kind="thing", values=(f"flower-{color.value}",)) for color in colors]
     return at + 1, [words[at]._replace(kind="thing", values=("flower",))]
+
+
+def _is_before_flower(words: Sequence[Word], at: int) -> bool:
+    """Does a colour belong to the flower behind it?"""
+    is_behind = _kind(words, at + 1) == "flower" and words[at + 1].joint not in _STOPS
+    return is_behind and "and" not in words[at + 1].gap and words[at].joint != "-"
 
 
 _UNSCORED = ("points", "scores", "condition")
@@ -451,7 +465,7 @@ def plain_side(text: str) -> str:
 
 def plain_condition(text: str) -> str:
     """The text of a condition in the notation."""
-    words = phrases_of(text)
+    words = [word._replace(kind="scored") if word.kind == "number" else word for word in phrases_of(text)]
     is_none = [word.kind for word in words] in (["unscored"], ["none"])
     found = ("-",) if is_none else _conditions(words) if all(word.is_sure for word in words) else ()
     is_told = len(found) == 1 and ("+" in found[0] or "+" not in text) and ("column" in text or "column" not in found[0])

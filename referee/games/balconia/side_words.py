@@ -76,7 +76,8 @@ _NAMES = {
         "near": "around, surrounding, surround, surrounds, surroundings, neighbour, neighbor, neighbouring, "
         "neighboring, next to, adjacent, next door, beside, round, touching, next",
     },
-    "noise": {"": "over there, over here, up there, up here, down there, down here, right here, right there, right now"},
+    "noise": {"": "over there, over here, up there, up here, down there, down here, right here, right there, right now, "
+              "write down, note down, put down, set down, turned up, turns up, comes up, came up, write"},
     "number": {"2": "pair of, couple of, pair"},
     "door": {
         "majority": "most, more",
@@ -95,7 +96,7 @@ _NOISE = word_set("""
     exists exist appears appear visible total altogether say tell told mine myself yours little small big nice pretty
     lovely beautiful great okay ok well so then now again still too as from perspective cell cells space spaces field
     place position them those others another other than itself form that which he she we they his her my your their
-    our me him us you a an and plus but by while onto among really simply already yes yeah
+    our me him us you had a an and plus but by while onto among really simply already yes yeah
 """)
 _WORDS = Words((), _NAMES, _NOISE)
 _TABLE = table(_WORDS, Names((), ()), {})._replace(phrases=_WORDS.phrases)
@@ -157,11 +158,13 @@ def _strength(joint: str) -> int:
 def _kind_of(item: Heard) -> tuple[str, tuple[str, ...]]:
     """The kind of an item and its values of this kind; a word that may be of several kinds is not understood."""
     kinds = dict.fromkeys(kind for kind, _ in item.facts if kind in _NAMES)
+    if item.edits and len(kinds) > 1:
+        kinds.pop("number", None)
     is_begun = not item.is_spelling and not item.edits
     if item.sort != "meaning" or item.values("ordinal") or len(kinds) != 1 or is_begun:
         return "unknown", (item.text,)
     kind = next(iter(kinds))
-    values = item.values(kind)
+    values = tuple(dict.fromkeys(item.values(kind)))
     if kind == "points" and item.text.endswith("s"):
         return kind, ("several",)
     return kind, values

@@ -9,6 +9,7 @@ from referee.core.names import in_line
 from referee.core.understanding.heard import Heard
 from referee.games.balconia.side_words import words_of
 from referee.games.balconia.state import State
+from referee.games.balconia.told_sides import is_player
 
 _SIDES = 4
 _PAIR = 2
@@ -17,6 +18,7 @@ _OWN = frozenset({"keep", "keeps", "kept", "keeping", "hold", "holds", "held", "
                   "retain", "retains", "herself", "himself", "myself"})
 _OTHERS = frozenset({"opponent", "you", "you'll", "other", "others"})
 _STOPS = frozenset({",", ";", ".", ":"})
+_NEXT_ACT = frozenset({"and", "so", "while", "thank", "thanks"})
 
 
 def is_number(item: Heard) -> bool:
@@ -25,23 +27,28 @@ def is_number(item: Heard) -> bool:
 
 
 def without_counts(items: Sequence[Heard]) -> list[Heard]:
-    """The items, the numbers that count what is printed (`two cats`) and the `one` that stands for a side as noise."""
+    """The items without the numbers that count what is printed (`two cats`), or that are not meant (`3 not 2`), and
+    without the `one` that stands for a side.
+    """
     return [item.as_noise() if is_number(item) and _counts(items, at) else item for at, item in enumerate(items)]
 
 
 def _counts(items: Sequence[Heard], at: int) -> bool:
     """Does a thing follow a number, perhaps behind filler: `two pieces of laundry`? Is it the `one` with a heart?"""
-    for item in items[at + 1 : at + 4]:
-        if item.joint in _STOPS or (item.sort not in ("noise", "article", "unknown") and item.text != "pink"):
+    for behind, item in enumerate(items[at + 1 : at + 4]):
+        is_color = item.text == "pink" and not is_player(items, at + 1 + behind)
+        if item.joint in _STOPS or (item.sort not in ("noise", "article", "unknown") and not is_color):
             break
         kinds = {word.kind for word in words_of(item.text)}
         if kinds & _THINGS:
             return True
-    before, behind = items[max(0, at - 1) : at], items[at + 1 : at + 2]
+    before, after = items[max(0, at - 1) : at], items[at + 1 : at + 2]
     is_named = any(item.text in ("the", "no", "that") for item in before)
     is_pronoun = any(item.values("ordinal") for item in before) and items[at].joint == " "
-    is_followed = is_named and any(item.text in _BEHIND_ONE for item in behind)
-    return items[at].text in ("one", "ones") and (is_pronoun or is_followed)
+    is_followed = is_named and any(item.text in _BEHIND_ONE for item in after)
+    is_step = any(item.values("cell") and item.text not in item.values("cell") for item in after)
+    is_denied = any(item.text == "not" for item in before)
+    return is_denied or (items[at].text in ("one", "ones") and (is_pronoun or is_followed or is_step))
 
 
 _BEHIND_ONE = frozenset({"with", "next to", "next", "that", "who", "on", "to", "where", "showing", "has", "for", "beside",
@@ -102,7 +109,7 @@ def _is_given_away(state: State, items: Sequence[Heard], pair: Sequence[int]) ->
     owners = [_owner(state, item) for item in behind]
     if any(owner is not None for owner in owners):
         return next(owner for owner in owners if owner is not None) == "other"
-    for item in reversed(items[:first]):
+    for item in reversed(items[:first]) if items[first].joint not in (",", ";", ".") else ():
         if "offered" in item.values("cue"):
             return True
         owner = _owner(state, item)
@@ -116,10 +123,11 @@ def _is_given_away(state: State, items: Sequence[Heard], pair: Sequence[int]) ->
 def _behind(items: Sequence[Heard], last: int) -> list[Heard]:
     """The words behind two sides, up to a sign, a number or another act."""
     found: list[Heard] = []
-    for item in items[last + 1 :]:
-        if item.joint in _STOPS or is_number(item) or item.values("verb") or item.text in ("and", "so", "while"):
+    for at, item in enumerate(items[last + 1 :], last + 1):
+        if item.joint in _STOPS or is_number(item) or "keep" in item.values("verb") or item.text in _NEXT_ACT:
             break
-        found.append(item)
+        if item.text != "you" or items[at - 1].text in ("for", "to"):
+            found.append(item)
     return found
 
 

@@ -16,7 +16,7 @@ from referee.games.balconia.side_grammar import Reading
 from referee.games.balconia.side_text import read_aloud
 from referee.games.balconia.state import State, unknown_cells
 
-_OF_PLAYER = frozenset({"for", "on", "of", "by", "at"})
+_OF_PLAYER = frozenset({"for", "on", "of", "by", "at", "to", "with", "towards", "facing", "the"})
 _BEHIND_PLAYER = frozenset({"player", "side", "half", "has", "sees", "gets", "shows", "got", "reads", "says", "balcony"})
 _FLOWERS = frozenset({"flower", "flowers", "one", "ones", "blossom", "blossoms"})
 _PLACES = ("cell", "row", "column")
@@ -40,7 +40,7 @@ def with_told_side(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     if not places:
         return None
     colors, cells = (tuple(dict.fromkeys(values)) for values in zip(*places, strict=True))
-    left = told.reading.left
+    left = (*told.reading.left, *(CELLS[cell] for cell in told.cells if cell not in cells))
     players = tuple(("player", in_line(state.config.name(color)).lower()) for color in colors)
     return [
         Heard(players[0][1], "meaning", players, "actor", is_spelling=False),
@@ -73,7 +73,7 @@ def _written(state: State, name: str) -> str:
 
 def _told(state: State, items: Sequence[Heard]) -> _Told | None:
     """The parts of a line in which a side may be told; None where it names two players, or no side."""
-    players = [at for at in range(len(items)) if _is_player(items, at)]
+    players = [at for at in range(len(items)) if is_player(items, at)]
     colors = dict.fromkeys(_color(state, items[at]) for at in players)
     cells = [at for at in range(len(items)) if _cell(state, items, at) is not None]
     apart = {*players, *cells, *(at + 1 for at in (*players, *cells) if _is_pronoun(items, at + 1))}
@@ -97,15 +97,15 @@ def _color(state: State, item: Heard) -> int | None:
     return None if seat is None else state.config.color(seat)
 
 
-def _is_player(items: Sequence[Heard], at: int) -> bool:
+def is_player(items: Sequence[Heard], at: int) -> bool:
     """Is it a player, and no colour of a flower?"""
     if not items[at].values("player") or items[at].text != "pink" or items[at].role == "actor":
         return bool(items[at].values("player"))
     before, behind = ([*items[:at]][-1:], items[at + 1 : at + 2])
     if any(item.text in _FLOWERS for item in behind):
-        return False
+        return any(item.text == "the" for item in before) and behind[0].text == "one"
     is_first = all(item.text in NOISE or item.text == "the" for item in items[:at])
-    is_of = any(item.text in _OF_PLAYER or item.text == "the" for item in before)
+    is_of = any(item.text in _OF_PLAYER for item in before)
     return is_first or is_of or any(item.text in _BEHIND_PLAYER for item in behind)
 
 
@@ -113,7 +113,8 @@ def _cell(state: State, items: Sequence[Heard], at: int) -> int | None:
     """The cell that an item names, as a cell, as the place of a block, or by the entrance."""
     item = items[at]
     values = item.values("cell")
-    is_told = CELL.fullmatch(item.text) is not None or {"block", "entrance", "door"} & set(item.text.split())
+    words = set(item.text.split())
+    is_told = CELL.fullmatch(item.text) is not None or {"block", "entrance", "door", *"abcde"} & words
     if values and is_told:
         return CELLS.index(values[0]) if values[0] in CELLS else None
     is_block = at > 0 and items[at - 1].text == "block"
@@ -142,7 +143,7 @@ def _places(state: State, told: _Told) -> list[tuple[int, int]]:
     """The sides that may be told, each by its colour and cell: of those still open the block placed last comes first."""
     last = next(reversed(list(state.grid)), None)
     colors = told.colors or tuple(sorted((GREEN, PINK), key=lambda color: color != state.selector))
-    if told.cells:
+    if any(cell in state.grid for cell in told.cells):
         return [(color, cell) for color in colors for cell in told.cells if _may_tell(state, told, color, cell)]
     opened = [(color, cell) for color in colors for cell in unknown_cells(state, color) if _is_seen(state, color)]
     return [one for one in opened if one[1] == last] or opened
@@ -150,7 +151,7 @@ def _places(state: State, told: _Told) -> list[tuple[int, int]]:
 
 def _may_tell(state: State, told: _Told, color: int, cell: int) -> bool:
     """May it be this side: its player is named, or it is still open?"""
-    return bool(told.colors) or (cell in unknown_cells(state, color) and _is_seen(state, color))
+    return (bool(told.colors) or cell in unknown_cells(state, color)) and _is_seen(state, color)
 
 
 def _is_seen(state: State, color: int) -> bool:

@@ -21,7 +21,7 @@ from referee.games.balconia.side_words import NOUNS
 from referee.games.balconia.sides import Side
 from referee.games.balconia.state import Standing, State, possibly_offered, printed_side
 from referee.games.balconia.told_numbers import is_number, token_of, with_kept, with_pairs, with_roles, without_counts
-from referee.games.balconia.told_sides import legal_shows, typed, with_told_side
+from referee.games.balconia.told_sides import is_player, legal_shows, typed, with_told_side
 from referee.games.balconia.told_sides import shows_told as listed
 
 FORMS = (
@@ -127,14 +127,21 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         return told
     said = with_pairs(_without_misfits(items))
     if state.disc is not None:
-        return with_roles(state, _without_block(state, with_blocks(state, _with_described_side(state, said))))
+        placed = _without_block(state, with_blocks(state, without_counts(said)))
+        return with_roles(state, _with_described_side(state, placed))
     return with_roles(state, with_kept(state, _with_described_pair(state, _with_left_over(said))))
 
 
 def _without_misfits(items: Sequence[Heard]) -> list[Heard]:
-    """The items, those that are no number without the role of one: `puts the block on top of the entrance`."""
-    return [item if item.values("number") else replace(item, role=None) if item.role in _OF_NUMBERS else item
-            for item in items]  # fmt: skip
+    """The items, without the `turn` of `Ana's turn`; those that are no number (`the block on c2`) without its role."""
+    return [
+        item.as_noise()
+        if item.text == "turn" and at and items[at - 1].values("player")
+        else replace(item, role=None)
+        if item.role in _OF_NUMBERS and not item.values("number")
+        else item
+        for at, item in enumerate(items)
+    ]
 
 
 _OF_NUMBERS = ("token", "side")
@@ -152,17 +159,21 @@ def _with_left_over(items: Sequence[Heard]) -> list[Heard]:
 
 def _with_described_side(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, with the side of those offered that fits what is said to be printed on it."""
-    found = without_counts(items)
-    text = typed(item for item in items if not item.values("cell") and not item.values("player"))
-    is_said = any(item.role == "side" or (is_number(item) and item.text in _SIDE_NUMBERS) for item in found)
+    text = _description(items)
+    is_said = any(item.role == "side" or (is_number(item) and item.text in _SIDE_NUMBERS) for item in items)
     if is_said or state.disc is None or not names_things(text):
-        return found
+        return list(items)
     sides = _printed_on(state, state.disc.number, possibly_offered(state.disc))
     best = fitting(text, sides)
     if not best.sides:
-        return found
-    kept = [item for item in found if item.sort != "meaning" or any(item.values(kind) for kind in _NOT_PRINTED)]
+        return list(items)
+    kept = [item for item in items if item.sort != "meaning" or any(item.values(kind) for kind in _NOT_PRINTED)]
     return [*kept, _as_side(best.sides[0], best.is_sure)]
+
+
+def _description(items: Sequence[Heard]) -> str:
+    """The words that may tell what is printed on a side."""
+    return typed(item for at, item in enumerate(items) if not item.values("cell") and not is_player(items, at))
 
 
 def _as_side(number: int, is_sure: bool = True) -> Heard:
@@ -172,12 +183,12 @@ def _as_side(number: int, is_sure: bool = True) -> Heard:
 
 def _with_described_pair(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, with the two sides of the block of the token that fit what is said to be printed on them."""
-    if not names_things(typed(items)):
-        return list(items)
-    found = without_counts(items)
+    found, text = without_counts(items), _description(items)
+    if not names_things(text):
+        return found
     token = token_of(found)
     is_said = sum(is_number(item) for item in found) > 1
-    best = fitting_pair(typed(items), _printed_on(state, None if token is None else int(token), WAYS))
+    best = fitting_pair(text, _printed_on(state, None if token is None else int(token), WAYS))
     if is_said or not best.sides:
         return found
     return [*found, *(_as_side(side, best.is_sure) for side in best.sides)]
