@@ -209,6 +209,8 @@ def _whats(words: Sequence[Word], position: str, points: str) -> Iterator[tuple[
         if asked:
             yield position, "balcony"
         return
+    if _is_about_balconies(words):
+        return
     if len(named) == 1 and named[0].kind == "lovebird":
         place = _TOWARDS.get(position, position)
         wanted = _CONVERSE.get(place)
@@ -221,6 +223,17 @@ def _whats(words: Sequence[Word], position: str, points: str) -> Iterator[tuple[
         yield position, f"no-{named[0].value}" if named[0].kind == "absent" else named[0].value
     elif len(named) == 2 and points == "5" and _are_together(words, named):
         yield position, f"{named[0].value}+{named[1].value}"
+
+
+def _is_about_balconies(words: Sequence[Word]) -> bool:
+    """Are balconies asked for, though a thing is named too: `another balcony`, or a thing before `if a balcony`?"""
+    for at, word in enumerate(words):
+        if word.kind == "balcony":
+            is_asked = _kind(words, at - 1) in ("each", "if", "scored")
+            is_thing_before = any(one.kind in ("thing", "lovebird") for one in words[:at])
+            is_other = bool({"other", "another"} & set(word.gap)) and any(one.kind == "thing" for one in words)
+            return is_other or (is_asked and is_thing_before)
+    return False
 
 
 def _are_together(words: Sequence[Word], named: Sequence[Word]) -> bool:
@@ -280,9 +293,21 @@ def _lovebirds(words: list[Word]) -> list[Word]:
                 word = _as("lovebird", (f"lovebird-{taken[0].value}",), (*taken, word))
             else:
                 word = word._replace(values=("lovebird-left", "lovebird-right"))
+        elif word.kind == "facing" and any(one.kind == "lovebird" for one in found):
+            word, end = _faced(words, at, found)
         found.append(word)
         at = end
     return found
+
+
+def _faced(words: Sequence[Word], at: int, found: list[Word]) -> tuple[Word, int]:
+    """`one facing left` and `a left facing one` as a lovebird, behind another one."""
+    if _is_way(found, len(found) - 1) and _is_close(words, at):
+        way = found.pop()
+        return _as("lovebird", (f"lovebird-{way.value}",), (way, words[at])), at + 1
+    if _is_way(words, at + 1):
+        return _as("lovebird", (f"lovebird-{words[at + 1].value}",), words[at : at + 2]), at + 2
+    return words[at], at + 1
 
 
 def _way_before(found: Sequence[Word], word: Word) -> int:
@@ -343,12 +368,26 @@ def _flower_in(words: Sequence[Word], at: int, before: list[Word]) -> tuple[int,
     if len(colors) == 1 and _kind(words, end) == "colors" and "of" in colors[0].gap:
         end += 1
     many = int(before[-1].value) if _kind(before, len(before) - 1) == "number" else 1
-    if len(colors) == 1 and not (words[at + 1].joint in _STOPS and many == 1):
+    is_asked = _kind(before, len(before) - 1) in ("each", "if", "scored", "no", "points")
+    if len(colors) == 1 and not (words[at + 1].joint in _STOPS and is_asked):
         return end, [_as("thing", (f"flower-{colors[0].value}",), words[at:end])]
     if len(colors) == many > 1:
         before.pop()
         return end, [color._replace(kind="thing", values=(f"flower-{color.value}",)) for color in colors]
+    if many > 1 and _told_one_by_one(words[at + 1 :]) == many:
+        before.pop()
+        return at + 1, []
     return at + 1, [words[at]._replace(kind="thing", values=("flower",))]
+
+
+def _told_one_by_one(words: Sequence[Word]) -> int:
+    """How many flowers the colours say together: `one white, two purple`."""
+    many = 0
+    for at in range(0, len(words), 2):
+        if _kind(words, at) != "number" or _kind(words, at + 1) != "color":
+            break
+        many += int(words[at].value)
+    return many
 
 
 def _is_before_flower(words: Sequence[Word], at: int) -> bool:
@@ -357,28 +396,36 @@ def _is_before_flower(words: Sequence[Word], at: int) -> bool:
     return is_behind and "and" not in words[at + 1].gap and words[at].joint != "-"
 
 
-_UNSCORED = ("points", "scores", "condition")
-
-
 def _unscored(words: list[Word]) -> list[Word]:
     """`no points`, `nothing to score` and `worth nothing` as one."""
     found: list[Word] = []
     at = 0
     while at < len(words):
-        end = at
-        while _kind(words, end) in (*_UNSCORED, "no", "none") and (end == at or words[end].joint not in (";", ".", ",")):
-            end += 1
-        end = end if end > at else at + 1
-        kinds = {word.kind for word in words[at:end]}
-        is_zero = _kind(words, at) == "number" and words[at].value == "0" and _kind(words, at + 1) == "points"
-        is_none = bool(kinds & {"no", "none"}) and bool(kinds & set(_UNSCORED))
-        if is_zero or (is_none and _kind(words, end) not in ("number", "points")):
-            end = at + 2 if is_zero else end
-            found.append(_as("unscored", ("-",), words[at:end]))
-        else:
-            found += words[at:end]
-        at = end
+        end = _end_of_unscored(words, at)
+        found += [_as("unscored", ("-",), words[at:end])] if end > at else words[at : at + 1]
+        at = max(end, at + 1)
     return found
+
+
+def _end_of_unscored(words: Sequence[Word], at: int) -> int:
+    """The end of the words that say that there is nothing to score; where they begin if they do not."""
+    end = _run(words, at, ("scores", "condition"))
+    if _kind(words, end) == "number" and words[end].value == "0":
+        return end + 2 if _kind(words, end + 1) == "points" else end + 1 if end > at else at
+    behind = _run(words, end, ("no", "none"))
+    last = _run(words, behind, ("scores", "condition", "points"))
+    if behind == end or (last == behind and (end == at or words[behind - 1].kind != "none")):
+        return at
+    is_going_on = _kind(words, last) in ("number", "points") and words[last].joint not in _STOPS
+    return at if is_going_on else last
+
+
+def _run(words: Sequence[Word], at: int, kinds: Sequence[str]) -> int:
+    """The end of the words of some kinds that stand together."""
+    end = at
+    while _kind(words, end) in kinds and (end == at or words[end].joint not in _STOPS):
+        end += 1
+    return end
 
 
 def _points(words: list[Word]) -> list[Word]:
@@ -390,9 +437,9 @@ def _points(words: list[Word]) -> list[Word]:
         behind = _kind(words, end)
         if word.kind == "number" and behind == "points":
             word, end = _as("scored", word.values, words[at : at + 2]), at + 2
-        elif word.kind == "number" and (behind in ("each", "if", "unless") or _is_for(words, end)):
+        elif word.kind == "number" and (behind in ("each", "if", "unless") or _is_for(words, at)):
             word = word._replace(kind="scored")
-        elif word.kind == "scores" and behind == "number" and _kind(words, at + 2) not in _COUNTED:
+        elif word.kind == "scores" and behind == "number" and not _is_count(words, at + 1):
             word, end = _as("scored", words[end].values, words[at : at + 2]), at + 2
         elif word.kind == "points" and word.value != "several":
             word = word._replace(kind="scored", values=("1",))
@@ -404,9 +451,15 @@ def _points(words: list[Word]) -> list[Word]:
 _COUNTED = ("thing", "lovebird", "points", "number")
 
 
+def _is_count(words: Sequence[Word], at: int) -> bool:
+    """Does a number count what directly follows it?"""
+    return _kind(words, at + 1) in _COUNTED and not words[at + 1].gap
+
+
 def _is_for(words: Sequence[Word], at: int) -> bool:
-    """Does a word follow `for`, as in `2 for cats in the row`?"""
-    return at < len(words) and "for" in words[at].gap and words[at].joint not in _STOPS
+    """Does a number stand before or behind `for`, as in `2 for cats in the row` and in `a cat on the left for 2`?"""
+    is_before = at + 1 < len(words) and "for" in words[at + 1].gap and words[at + 1].joint not in _STOPS
+    return is_before or ("for" in words[at].gap and _kind(words, at + 1) not in _COUNTED)
 
 
 def _absent(words: list[Word]) -> list[Word]:
@@ -435,13 +488,18 @@ def _gap(words: Sequence[Word], at: int) -> tuple[str, ...]:
 
 
 def _ways(words: list[Word]) -> list[Word]:
-    """The words without the `right` of `right next to it` and without the `one` of `one row up`."""
+    """The words without the `right` of `right next to it` and the numbers of `one row up` and `eight cells around`."""
     return [
         word
         for at, word in enumerate(words)
         if not (word.kind == "where" and word.value == "right" and _is_stressed(words, at + 1))
-        and not (word.kind == "number" and word.value == "1" and _kind(words, at + 1) in ("zone", "where"))
+        and not (word.kind == "number" and _counts_places(words, at))
     ]
+
+
+def _counts_places(words: Sequence[Word], at: int) -> bool:
+    is_place = _kind(words, at + 1) in _WHERE
+    return is_place and _kind(words, at - 1) not in _WHERE and words[at].value in ("1", "4", "8")
 
 
 def _is_stressed(words: Sequence[Word], at: int) -> bool:

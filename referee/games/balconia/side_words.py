@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.core.names import Names
-from referee.core.understanding.english import word_set
+from referee.core.understanding.english import every_form, word_set
 from referee.core.understanding.heard import Heard, plain_facts, table
 from referee.core.understanding.hearing import hear
 from referee.core.understanding.lexicon import Words
@@ -44,11 +44,12 @@ _NAMES = {
     "balcony": {"balcony": ""},
     "points": {"point": "pt"},
     "scores": {
-        "score": "scores, scoring, scored, worth, gives, give, giving, earns, earn, gets, get, pays, brings, yields",
+        "score": ", ".join(["worth", *sorted(every_form("score, give, earn, get, pay, bring, yield, gain, grant, make"))]),
     },
-    "condition": {"condition": "pictogram, bonus, requirement, rule, scoring condition, condition to score"},
-    "each": {"each": "every, per, apiece, for each, for every, each time, every time"},
-    "if": {"if": "provided, provided that, as long as, so long as, when, whenever, given, in case, once, only if"},
+    "condition": {"condition": "cond, pictogram, bonus, requirement, rule, scoring condition, condition to score"},
+    "each": {"each": "every, per, for each, for every, each time, every time"},
+    "if": {"if": "provided, provided that, as long as, so long as, when, whenever, given that, in case, once, only if, "
+           "wants, needs, looks for, looking for, wants to see, pairs with, paired with"},
     "unless": {"unless": ""},
     "no": {
         "no": "not, without, lacking, none of, isn't, isnt, aren't, doesn't, doesnt, don't, dont, not any, zero of, "
@@ -64,7 +65,7 @@ _NAMES = {
     "where": {
         "left": "left hand, leftward, leftwards",
         "right": "right hand, rightward, rightwards",
-        "above": "over, higher, up, upper, upwards, on top, on top of",
+        "above": "over, higher, overhead, up, upper, upwards, on top, on top of",
         "below": "under, underneath, beneath, lower, down, downwards",
     },
     "zone": {
@@ -77,7 +78,8 @@ _NAMES = {
         "neighboring, next to, adjacent, next door, beside, round, touching, next",
     },
     "noise": {"": "over there, over here, up there, up here, down there, down here, right here, right there, right now, "
-              "write down, note down, put down, set down, turned up, turns up, comes up, came up, write"},
+              "write down, note down, put down, set down, turned up, turns up, comes up, came up, write, "
+              "nice, good, great, wow, haha, cool, lol, which, who, whose, where, anything, otherwise, what's, hm"},
     "number": {"2": "pair of, couple of, pair"},
     "door": {
         "majority": "most, more",
@@ -87,7 +89,7 @@ _NAMES = {
 }
 """By kind and value what people call it; the kinds are the parts of speech of the grammar."""
 _NOISE = word_set("""
-    at in is its of on the there this time times to for all reads says shows has here least both balcony's together
+    n somewhere showed found else's gains instead at in is its of on the there this time times to for all reads says shows has here least both balcony's together
     piece pieces item items article articles bit bits individual single drawn printed following sees see element
     elements symbol symbols picture pictures drawing drawings just only count counts counted counting side it's block
     also directly immediately straight exactly own same whole entire he's she's they're belongs belong belonging else
@@ -101,8 +103,11 @@ _NOISE = word_set("""
 _WORDS = Words((), _NAMES, _NOISE)
 _TABLE = table(_WORDS, Names((), ()), {})._replace(phrases=_WORDS.phrases)
 """Without the names of places beside each other that every game has: here `left` and `right` are words of their own."""
+_RARELY = ("number", "door")
+"""Kinds that a word with a slip in it is hardly of, where it may be of another."""
 _TIMES = re.compile(r"([a-z-]+)\s*\*\s*(\d)")
 _SHORT = re.compile(r"\b(\d)\s*(?:pts?|p)\b\.?", re.IGNORECASE)
+_BEHIND = re.compile(r"\bx\s?(\d)\b", re.IGNORECASE)
 _LONGEST = 300
 """Characters of the longest text that is looked at; a real side is much shorter."""
 _STOPS = (";", ".", ":", ",")
@@ -141,7 +146,8 @@ def words_of(text: str) -> tuple[Word, ...]:
 def _words(text: str) -> Iterator[Word]:
     joint: str = " "
     gap: tuple[str, ...] = ()
-    for item in hear(_SHORT.sub(r"\1 points", _TIMES.sub(r"\2 \1", text)), _TABLE):
+    plain = _BEHIND.sub(r"\1,", _SHORT.sub(r"\1 points", _TIMES.sub(r"\2 \1", text)))
+    for item in hear(plain, _TABLE):
         joint = min(joint, item.joint, key=_strength)
         if item.sort in ("noise", "article"):
             gap = (*gap, item.text)
@@ -158,8 +164,8 @@ def _strength(joint: str) -> int:
 def _kind_of(item: Heard) -> tuple[str, tuple[str, ...]]:
     """The kind of an item and its values of this kind; a word that may be of several kinds is not understood."""
     kinds = dict.fromkeys(kind for kind, _ in item.facts if kind in _NAMES)
-    if item.edits and len(kinds) > 1:
-        kinds.pop("number", None)
+    for kind in _RARELY if item.edits and len(kinds) > 1 else ():
+        kinds.pop(kind, None)
     is_begun = not item.is_spelling and not item.edits
     if item.sort != "meaning" or item.values("ordinal") or len(kinds) != 1 or is_begun:
         return "unknown", (item.text,)

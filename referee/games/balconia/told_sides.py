@@ -146,7 +146,8 @@ def _places(state: State, told: _Told) -> list[tuple[int, int]]:
     if any(cell in state.grid for cell in told.cells):
         return [(color, cell) for color in colors for cell in told.cells if _may_tell(state, told, color, cell)]
     opened = [(color, cell) for color in colors for cell in unknown_cells(state, color) if _is_seen(state, color)]
-    return [one for one in opened if one[1] == last] or opened
+    named = [(color, cell) for color in colors for cell in told.cells if _is_seen(state, color)]
+    return [one for one in opened if one[1] == last] or opened or named
 
 
 def _may_tell(state: State, told: _Told, color: int, cell: int) -> bool:
