@@ -1,23 +1,23 @@
 """A side that is read out: what is drawn and the condition, in either order and in everyday words.
 
-The words are put together step by step (`white flower`, `five points`, `no cat`, `column to the right`); then the
-condition is looked for in every stretch of the words, and what is left over must be the drawing. A word that finds no
-place is reported, never dropped.
+The condition is looked for in every stretch of the words, and what is left over must be the drawing. A word that finds
+no place is reported, never dropped.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from referee.games.balconia.side_words import Word, words_of
+from referee.core.understanding.english import TIMES
+from referee.games.balconia.side_phrases import PLACES, kind_at, phrases_of
+from referee.games.balconia.side_words import STOPS, Word
 from referee.games.balconia.vocabulary import POINTS
 
 _MOST = 9
-_STOPS = (";", ".", ":", ",")
-_PLACES = {
+_POSITIONS = {
     ("", "left"): "left", ("", "right"): "right", ("", "above"): "column-above", ("", "below"): "column-below",
     ("row", ""): "row", ("row", "above"): "row-above", ("group", ""): "group",
     ("column", "left"): "left-column", ("column", "right"): "right-column",
@@ -42,14 +42,6 @@ class Reading(NamedTuple):
 
 
 NOTHING = Reading(())
-
-
-def phrases_of(text: str) -> list[Word]:
-    """The words of a text, those that say one thing together as one: points, things, absent things."""
-    words = list(words_of(text))
-    for step in _STEPS:
-        words = step(words)
-    return words
 
 
 @lru_cache(maxsize=512)
@@ -97,7 +89,7 @@ def _cut(words: Sequence[Word], at: int) -> int:
     if at in (0, len(words)):
         return 0
     joint = words[at].joint
-    return _STOPS.index(joint) if joint in _STOPS else 5 if words[at].gap else 6
+    return STOPS.index(joint) if joint in STOPS else 5 if words[at].gap else 6
 
 
 def _torn(words: Sequence[Word]) -> int:
@@ -112,7 +104,7 @@ _WITHIN = {",": 4, ".": 9, ";": 9}
 
 
 class _Drawn(NamedTuple):
-    """What may be drawn, and the words that say something else."""
+    """The drawings that may be meant, and the words that say something else."""
 
     sides: tuple[str, ...]
     left: tuple[str, ...]
@@ -147,7 +139,7 @@ def _drawn(words: Sequence[Word], has_condition: bool) -> _Drawn:
 
 def _is_count_behind(words: Sequence[Word], at: int) -> bool:
     """Is it the number of `cat 2, heart`?"""
-    is_last = at + 1 == len(words) or words[at + 1].joint in _STOPS
+    is_last = at + 1 == len(words) or words[at + 1].joint in STOPS or words[at].text in TIMES
     return at > 0 and words[at].joint == " " and not words[at].gap and is_last and words[at - 1].kind == "thing"
 
 
@@ -164,10 +156,9 @@ def _conditions(words: Sequence[Word]) -> tuple[str, ...]:
     return tuple(f"{place} {points} {what}" for place, what in _whats(words, position, points))
 
 
-_WHERE = ("zone", "where", "near")
 _ASKED = ("thing", "lovebird", "absent", "balcony")
 _OF_CONDITIONS = frozenset(
-    {*_WHERE, *_ASKED, "number", "scored", "each", "if", "scores", "condition", "points", "facing"}
+    {*PLACES, *_ASKED, "number", "scored", "each", "if", "scores", "condition", "points", "facing"}
 )
 
 
@@ -180,15 +171,15 @@ def _points_in(words: Sequence[Word]) -> str | None:
     numbers = [at for at, word in enumerate(words) if word.kind == "number"]
     if not scored and len(numbers) == 1:
         at = numbers[0]
-        is_notation = _kind(words, at - 1) in _WHERE or _kind(words, at + 1) not in _ASKED
+        is_notation = kind_at(words, at - 1) in PLACES or kind_at(words, at + 1) not in _ASKED
         scored, numbers = ([words[at].value] if is_notation else []), []
-    is_article = all(words[at].value == "1" and _kind(words, at + 1) in _ASKED for at in numbers)
+    is_article = all(words[at].value == "1" and kind_at(words, at + 1) in _ASKED for at in numbers)
     return scored[0] if len(scored) == 1 and scored[0] in POINTS and is_article else None
 
 
 def position_of(said: Sequence[Word]) -> str | None:
     """The position that some words say; None for none, or several."""
-    words = [word for word in said if word.kind in _WHERE]
+    words = [word for word in said if word.kind in PLACES]
     zones = dict.fromkeys(word.value for word in words if word.kind == "zone")
     ways = dict.fromkeys(word.value for word in words if word.kind == "where")
     if "group" in zones:
@@ -198,7 +189,7 @@ def position_of(said: Sequence[Word]) -> str | None:
     zone = "column" if "column" in zones else next(iter(zones), "")
     if not zone and not ways and words:
         zone = "near"
-    return _PLACES.get((zone, next(iter(ways), ""))) if len(ways) < 2 else None
+    return _POSITIONS.get((zone, next(iter(ways), ""))) if len(ways) < 2 else None
 
 
 def _whats(words: Sequence[Word], position: str, points: str) -> Iterator[tuple[str, str]]:
@@ -229,7 +220,7 @@ def _is_about_balconies(words: Sequence[Word]) -> bool:
     """Are balconies asked for, though a thing is named too: `another balcony`, or a thing before `if a balcony`?"""
     for at, word in enumerate(words):
         if word.kind == "balcony":
-            is_asked = _kind(words, at - 1) in ("each", "if", "scored")
+            is_asked = kind_at(words, at - 1) in ("each", "if", "scored")
             is_thing_before = any(one.kind in ("thing", "lovebird") for one in words[:at])
             is_other = bool({"other", "another"} & set(word.gap)) and any(one.kind == "thing" for one in words)
             return is_other or (is_asked and is_thing_before)
@@ -254,263 +245,6 @@ def _with_one_pair(sides: tuple[str, ...]) -> tuple[str, ...]:
     return fitting or sides
 
 
-# Words that say one thing together.
-
-
-def _as(kind: str, values: Sequence[str], words: Sequence[Word]) -> Word:
-    """Some words as one."""
-    text = " ".join(word.text for word in words)
-    return Word(kind, tuple(values), text, words[0].joint, words[0].gap, all(word.is_sure for word in words))
-
-
-def _kind(words: Sequence[Word], at: int) -> str:
-    return words[at].kind if 0 <= at < len(words) else ""
-
-
-def _is_way(words: Sequence[Word], at: int) -> bool:
-    return _kind(words, at) == "where" and words[at].value in ("left", "right")
-
-
-def _is_close(words: Sequence[Word], at: int) -> bool:
-    """Does a word follow the one before it without a sign or filler?"""
-    return not words[at].gap and words[at].joint not in _STOPS
-
-
-def _lovebirds(words: list[Word]) -> list[Word]:
-    """`lovebird facing left` and `left lovebird` as one."""
-    found: list[Word] = []
-    at = 0
-    while at < len(words):
-        word, end = words[at], at + 1
-        if word.kind == "lovebird":
-            faced = at + 2 if _kind(words, at + 1) == "facing" else at + 1
-            before = _way_before(found, word)
-            if _is_way(words, faced) and (faced > at + 1 or _is_close(words, faced)):
-                word, end = _as("lovebird", (f"lovebird-{words[faced].value}",), words[at : faced + 1]), faced + 1
-            elif before:
-                taken = found[-before:]
-                del found[-before:]
-                word = _as("lovebird", (f"lovebird-{taken[0].value}",), (*taken, word))
-            else:
-                word = word._replace(values=("lovebird-left", "lovebird-right"))
-        elif word.kind == "facing" and any(one.kind == "lovebird" for one in found):
-            word, end = _faced(words, at, found)
-        found.append(word)
-        at = end
-    return found
-
-
-def _faced(words: Sequence[Word], at: int, found: list[Word]) -> tuple[Word, int]:
-    """`one facing left` and `a left facing one` as a lovebird, behind another one."""
-    if _is_way(found, len(found) - 1) and _is_close(words, at):
-        way = found.pop()
-        return _as("lovebird", (f"lovebird-{way.value}",), (way, words[at])), at + 1
-    if _is_way(words, at + 1):
-        return _as("lovebird", (f"lovebird-{words[at + 1].value}",), words[at : at + 2]), at + 2
-    return words[at], at + 1
-
-
-def _way_before(found: Sequence[Word], word: Word) -> int:
-    """How many words before a lovebird say which way it faces: `left`, `left facing`."""
-    if _kind(found, len(found) - 1) == "facing" and _is_way(found, len(found) - 2):
-        return 2
-    is_close = bool(found) and not word.gap and word.joint not in _STOPS
-    return 1 if is_close and _is_way(found, len(found) - 1) else 0
-
-
-def _flowers(words: list[Word]) -> list[Word]:
-    """`white flower`, `flower in white`, `two flowers, white and pink` and `white` as things; kinds of flower."""
-    found: list[Word] = []
-    at = 0
-    while at < len(words):
-        end, things = _flower(words, at, found)
-        found += things
-        at = end
-    return found
-
-
-def _flower(words: Sequence[Word], at: int, before: list[Word]) -> tuple[int, list[Word]]:
-    kind = words[at].kind
-    if kind == "color":
-        return _colored(words, at)
-    if kind == "different":
-        end = at + 1
-        while _kind(words, end) in ("colors", "flower"):
-            end += 1
-        return end, [_as("thing", ("colors",), words[at:end])] if end > at + 1 else [words[at]._replace(kind="unknown")]
-    if kind == "flower" and _kind(words, at + 1) in ("colors", "any"):
-        is_any = words[at + 1].kind == "any"
-        if not is_any and _kind(words, at + 2) == "color":
-            return at + 3, [_as("thing", (f"flower-{words[at + 2].value}",), words[at : at + 3])]
-        return at + 2, [_as("thing", ("flower" if is_any else "colors",), words[at : at + 2])]
-    if kind == "colors":
-        end = at + 2 if _kind(words, at + 1) == "flower" else at + 1
-        return end, [_as("thing", ("colors",), words[at:end])]
-    if kind == "flower":
-        return _flower_in(words, at, before)
-    return at + 1, [words[at]._replace(kind="unknown") if kind == "any" else words[at]]
-
-
-def _colored(words: Sequence[Word], at: int) -> tuple[int, list[Word]]:
-    """A colour with the flower, or the words, behind it that name no other thing."""
-    end = at + 1
-    while _kind(words, end) in ("flower", "colors") and words[end].joint not in _STOPS and "and" not in words[end].gap:
-        end += 1
-    return end, [_as("thing", (f"flower-{words[at].value}",), words[at:end])]
-
-
-def _flower_in(words: Sequence[Word], at: int, before: list[Word]) -> tuple[int, list[Word]]:
-    """A flower with the colours behind it: `flower in white`, `two flowers, white and pink`."""
-    end = at + 1
-    while _kind(words, end) == "color" and not _is_before_flower(words, end):
-        end += 1
-    colors = words[at + 1 : end]
-    if len(colors) == 1 and _kind(words, end) == "colors" and "of" in colors[0].gap:
-        end += 1
-    many = int(before[-1].value) if _kind(before, len(before) - 1) == "number" else 1
-    is_asked = _kind(before, len(before) - 1) in ("each", "if", "scored", "no", "points")
-    if len(colors) == 1 and not (words[at + 1].joint in _STOPS and is_asked):
-        return end, [_as("thing", (f"flower-{colors[0].value}",), words[at:end])]
-    if len(colors) == many > 1:
-        before.pop()
-        return end, [color._replace(kind="thing", values=(f"flower-{color.value}",)) for color in colors]
-    if many > 1 and _told_one_by_one(words[at + 1 :]) == many:
-        before.pop()
-        return at + 1, []
-    return at + 1, [words[at]._replace(kind="thing", values=("flower",))]
-
-
-def _told_one_by_one(words: Sequence[Word]) -> int:
-    """How many flowers the colours say together: `one white, two purple`."""
-    many = 0
-    for at in range(0, len(words), 2):
-        if _kind(words, at) != "number" or _kind(words, at + 1) != "color":
-            break
-        many += int(words[at].value)
-    return many
-
-
-def _is_before_flower(words: Sequence[Word], at: int) -> bool:
-    """Does a colour belong to the flower behind it?"""
-    is_behind = _kind(words, at + 1) == "flower" and words[at + 1].joint not in _STOPS
-    return is_behind and "and" not in words[at + 1].gap and words[at].joint != "-"
-
-
-def _unscored(words: list[Word]) -> list[Word]:
-    """`no points`, `nothing to score` and `worth nothing` as one."""
-    found: list[Word] = []
-    at = 0
-    while at < len(words):
-        end = _end_of_unscored(words, at)
-        found += [_as("unscored", ("-",), words[at:end])] if end > at else words[at : at + 1]
-        at = max(end, at + 1)
-    return found
-
-
-def _end_of_unscored(words: Sequence[Word], at: int) -> int:
-    """The end of the words that say that there is nothing to score; where they begin if they do not."""
-    end = _run(words, at, ("scores", "condition"))
-    if _kind(words, end) == "number" and words[end].value == "0":
-        return end + 2 if _kind(words, end + 1) == "points" else end + 1 if end > at else at
-    behind = _run(words, end, ("no", "none"))
-    last = _run(words, behind, ("scores", "condition", "points"))
-    if behind == end or (last == behind and (end == at or words[behind - 1].kind != "none")):
-        return at
-    is_going_on = _kind(words, last) in ("number", "points") and words[last].joint not in _STOPS
-    return at if is_going_on else last
-
-
-def _run(words: Sequence[Word], at: int, kinds: Sequence[str]) -> int:
-    """The end of the words of some kinds that stand together."""
-    end = at
-    while _kind(words, end) in kinds and (end == at or words[end].joint not in _STOPS):
-        end += 1
-    return end
-
-
-def _points(words: list[Word]) -> list[Word]:
-    """`five points`, `a point` and `2 for each` as one; `points` alone adds nothing beside them."""
-    found: list[Word] = []
-    at = 0
-    while at < len(words):
-        word, end = words[at], at + 1
-        behind = _kind(words, end)
-        if word.kind == "number" and behind == "points":
-            word, end = _as("scored", word.values, words[at : at + 2]), at + 2
-        elif word.kind == "number" and (behind in ("each", "if", "unless") or _is_for(words, at)):
-            word = word._replace(kind="scored")
-        elif word.kind == "scores" and behind == "number" and not _is_count(words, at + 1):
-            word, end = _as("scored", words[end].values, words[at : at + 2]), at + 2
-        elif word.kind == "points" and word.value != "several":
-            word = word._replace(kind="scored", values=("1",))
-        found.append(word)
-        at = end
-    return found
-
-
-_COUNTED = ("thing", "lovebird", "points", "number")
-
-
-def _is_count(words: Sequence[Word], at: int) -> bool:
-    """Does a number count what directly follows it?"""
-    return _kind(words, at + 1) in _COUNTED and not words[at + 1].gap
-
-
-def _is_for(words: Sequence[Word], at: int) -> bool:
-    """Does a number stand before or behind `for`, as in `2 for cats in the row` and in `a cat on the left for 2`?"""
-    is_before = at + 1 < len(words) and "for" in words[at + 1].gap and words[at + 1].joint not in _STOPS
-    return is_before or ("for" in words[at].gap and _kind(words, at + 1) not in _COUNTED)
-
-
-def _absent(words: list[Word]) -> list[Word]:
-    """`no cat`, `unless there is a cat`, `cats are missing` and `nobody` as one."""
-    found: list[Word] = []
-    at = 0
-    while at < len(words):
-        word, end = words[at], at + 1
-        one = at + 2 if _kind(words, end) == "number" and words[end].value == "1" else end
-        is_absent = word.kind in ("no", "unless") or (word.kind == "none" and "of" in _gap(words, end))
-        if is_absent and _kind(words, one) == "thing":
-            if word.kind == "unless":
-                found.append(word._replace(kind="if"))
-            word, end = _as("absent", words[one].values, words[at : one + 1]), one + 1
-        elif word.kind == "nobody":
-            word = word._replace(kind="absent", values=("person",))
-        elif word.kind == "thing" and _kind(words, end) == "missing":
-            word, end = _as("absent", word.values, words[at : at + 2]), at + 2
-        found.append(word)
-        at = end
-    return found
-
-
-def _gap(words: Sequence[Word], at: int) -> tuple[str, ...]:
-    return words[at].gap if at < len(words) else ()
-
-
-def _ways(words: list[Word]) -> list[Word]:
-    """The words without the `right` of `right next to it` and the numbers of `one row up` and `eight cells around`."""
-    return [
-        word
-        for at, word in enumerate(words)
-        if not (word.kind == "where" and word.value == "right" and _is_stressed(words, at + 1))
-        and not (word.kind == "number" and _counts_places(words, at))
-    ]
-
-
-def _counts_places(words: Sequence[Word], at: int) -> bool:
-    is_place = _kind(words, at + 1) in _WHERE
-    return is_place and _kind(words, at - 1) not in _WHERE and words[at].value in ("1", "4", "8")
-
-
-def _is_stressed(words: Sequence[Word], at: int) -> bool:
-    """Does a word follow which `right` only stresses?"""
-    is_place = _kind(words, at) == "near" or (_kind(words, at) == "where" and not _is_way(words, at))
-    return is_place and _is_close(words, at)
-
-
-_STEPS: tuple[Callable[[list[Word]], list[Word]], ...] = (_lovebirds, _flowers, _unscored, _points, _absent, _ways)
-
-
 # Single parts, for the notation.
 
 
@@ -526,7 +260,9 @@ def plain_condition(text: str) -> str:
     words = [word._replace(kind="scored") if word.kind == "number" else word for word in phrases_of(text)]
     is_none = [word.kind for word in words] in (["unscored"], ["none"])
     found = ("-",) if is_none else _conditions(words) if all(word.is_sure for word in words) else ()
-    is_told = len(found) == 1 and ("+" in found[0] or "+" not in text) and ("column" in text or "column" not in found[0])
+    is_told = (
+        len(found) == 1 and ("+" in found[0] or "+" not in text) and ("column" in text or "column" not in found[0])
+    )
     return found[0] if is_told else text
 
 

@@ -44,12 +44,16 @@ _NAMES = {
     "balcony": {"balcony": ""},
     "points": {"point": "pt"},
     "scores": {
-        "score": ", ".join(["worth", *sorted(every_form("score, give, earn, get, pay, bring, yield, gain, grant, make"))]),
+        "score": ", ".join(
+            ["worth", *sorted(every_form("score, give, earn, get, pay, bring, yield, gain, grant, make"))]
+        ),
     },
     "condition": {"condition": "cond, pictogram, bonus, requirement, rule, scoring condition, condition to score"},
-    "each": {"each": "every, per, for each, for every, each time, every time"},
-    "if": {"if": "provided, provided that, as long as, so long as, when, whenever, given that, in case, once, only if, "
-           "wants, needs, looks for, looking for, wants to see, pairs with, paired with"},
+    "each": {"each": "every, per, for each, for every, each time, every time, times the number of"},
+    "if": {
+        "if": "provided, provided that, as long as, so long as, when, whenever, given that, in case, once, only if, "
+        "wants, needs, looks for, looking for, wants to see, pairs with, paired with"
+    },
     "unless": {"unless": ""},
     "no": {
         "no": "not, without, lacking, none of, isn't, isnt, aren't, doesn't, doesnt, don't, dont, not any, zero of, "
@@ -77,9 +81,11 @@ _NAMES = {
         "near": "around, surrounding, surround, surrounds, surroundings, neighbour, neighbor, neighbouring, "
         "neighboring, next to, adjacent, next door, beside, round, touching, next",
     },
-    "noise": {"": "over there, over here, up there, up here, down there, down here, right here, right there, right now, "
-              "write down, note down, put down, set down, turned up, turns up, comes up, came up, write, "
-              "nice, good, great, wow, haha, cool, lol, which, who, whose, where, anything, otherwise, what's, hm"},
+    "noise": {
+        "": "over there, over here, up there, up here, down there, down here, right here, right there, right now, "
+        "write down, note down, put down, set down, turned up, turns up, comes up, came up, write, "
+        "nice, good, great, wow, haha, cool, lol, which, who, whose, where, anything, otherwise, what's, what, hm"
+    },
     "number": {"2": "pair of, couple of, pair"},
     "door": {
         "majority": "most, more",
@@ -89,16 +95,17 @@ _NAMES = {
 }
 """By kind and value what people call it; the kinds are the parts of speech of the grammar."""
 _NOISE = word_set("""
-    n somewhere showed found else's gains instead at in is its of on the there this time times to for all reads says shows has here least both balcony's together
-    piece pieces item items article articles bit bits individual single drawn printed following sees see element
-    elements symbol symbols picture pictures drawing drawings just only count counts counted counting side it's block
-    also directly immediately straight exactly own same whole entire he's she's they're belongs belong belonging else
-    further more some anywhere located placed sitting hanging what you'll you're i've i'd we've we'd that's who's whose
-    match matching with within ones got are be am was were been does do did can may will would shall must view present
-    exists exist appears appear visible total altogether say tell told mine myself yours little small big nice pretty
-    lovely beautiful great okay ok well so then now again still too as from perspective cell cells space spaces field
-    place position them those others another other than itself form that which he she we they his her my your their
-    our me him us you had a an and plus but by while onto among really simply already yes yeah
+    new whatsoever lives live living stands n somewhere showed found else's gains instead at in is its of on the
+    there this time times to for all reads says shows has here least both balcony's together piece pieces item items
+    article articles bit bits individual single drawn printed following sees see element elements symbol symbols
+    picture pictures drawing drawings just only count counts counted counting side it's block also directly
+    immediately straight exactly own same whole entire he's she's they're belongs belong belonging else further more
+    some anywhere located placed sitting hanging what you'll you're i've i'd we've we'd that's who's whose match
+    matching with within ones got are be am was were been does do did can may will would shall must view present
+    exists exist appears appear visible total altogether say tell told mine myself yours little small big nice
+    pretty lovely beautiful great okay ok well so then now again still too as from perspective cell cells space
+    spaces field place position them those others another other than itself form that which he she we they his her
+    my your their our me him us you had a an and plus but by while onto among really simply already yes yeah
 """)
 _WORDS = Words((), _NAMES, _NOISE)
 _TABLE = table(_WORDS, Names((), ()), {})._replace(phrases=_WORDS.phrases)
@@ -110,7 +117,8 @@ _SHORT = re.compile(r"\b(\d)\s*(?:pts?|p)\b\.?", re.IGNORECASE)
 _BEHIND = re.compile(r"\bx\s?(\d)\b", re.IGNORECASE)
 _LONGEST = 300
 """Characters of the longest text that is looked at; a real side is much shorter."""
-_STOPS = (";", ".", ":", ",")
+STOPS = (";", ".", ":", ",")
+"""The signs that part a text, the strongest first."""
 NOUNS = frozenset(word for word in _WORDS.vocabulary | _NOISE if len(word) > 1 and not plain_facts(word))
 """The words that tell of sides, which say nothing else in this game."""
 
@@ -158,7 +166,7 @@ def _words(text: str) -> Iterator[Word]:
 
 
 def _strength(joint: str) -> int:
-    return _STOPS.index(joint) if joint in _STOPS else len(_STOPS) + (joint == " ")
+    return STOPS.index(joint) if joint in STOPS else len(STOPS) + (joint == " ")
 
 
 def _kind_of(item: Heard) -> tuple[str, tuple[str, ...]]:
@@ -166,7 +174,7 @@ def _kind_of(item: Heard) -> tuple[str, tuple[str, ...]]:
     kinds = dict.fromkeys(kind for kind, _ in item.facts if kind in _NAMES)
     for kind in _RARELY if item.edits and len(kinds) > 1 else ():
         kinds.pop(kind, None)
-    is_begun = not item.is_spelling and not item.edits
+    is_begun = not (item.is_spelling or item.edits or item.values("number"))
     if item.sort != "meaning" or item.values("ordinal") or len(kinds) != 1 or is_begun:
         return "unknown", (item.text,)
     kind = next(iter(kinds))

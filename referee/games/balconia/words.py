@@ -15,14 +15,21 @@ from referee.core.understanding.english import DRAWING, PUTTING, SHOWING, TAKING
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.balconia.board import CELLS, WAYS
-from referee.games.balconia.described_sides import fitting, fitting_pair, names_things
-from referee.games.balconia.near_blocks import names_of_block, with_blocks
 from referee.games.balconia.side_words import NOUNS
 from referee.games.balconia.sides import Side
+from referee.games.balconia.speech.described_sides import fitting, fitting_pair, names_things
+from referee.games.balconia.speech.near_blocks import names_of_block, with_blocks
+from referee.games.balconia.speech.told_numbers import (
+    is_number,
+    token_of,
+    with_kept,
+    with_pairs,
+    with_roles,
+    without_counts,
+)
+from referee.games.balconia.speech.told_sides import is_player, legal_shows, typed, with_told_side
+from referee.games.balconia.speech.told_sides import shows_told as listed
 from referee.games.balconia.state import Standing, State, possibly_offered, printed_side
-from referee.games.balconia.told_numbers import is_number, token_of, with_kept, with_pairs, with_roles, without_counts
-from referee.games.balconia.told_sides import is_player, legal_shows, typed, with_told_side
-from referee.games.balconia.told_sides import shows_told as listed
 
 FORMS = (
     Form("keep", "token/number side/number,", "{actor} reveals token {token}[ and keeps the sides {side}]"),
@@ -195,7 +202,7 @@ def _with_described_pair(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 
 def _printed_on(state: State, number: int | None, ways: Sequence[int]) -> dict[int, Side]:
-    """What the set prints on some sides of a block; nothing where the block or the set is not known."""
+    """The print of some sides of a block, by the set; nothing where the block or the set is not known."""
     sides = (state.config.blocks or {}).get(number or 0)
     found = {way: sides[way - 1] for way in ways} if sides is not None else {}
     return {way: side for way, side in found.items() if side is not None}

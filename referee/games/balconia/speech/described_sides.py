@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
-from referee.games.balconia.side_grammar import phrases_of, position_of, read_side
+from referee.games.balconia.side_grammar import position_of, read_side
+from referee.games.balconia.side_phrases import phrases_of
 from referee.games.balconia.side_text import parse_side
 from referee.games.balconia.side_words import Word
 from referee.games.balconia.sides import Side
@@ -14,7 +15,7 @@ from referee.games.balconia.vocabulary import FLOWERS
 
 _MISSING = 100
 _OTHERWISE = 10
-"""What a word costs that a side does not hold, and one that it holds in its condition only."""
+"""The cost of a word that a side does not hold, and one that it holds in its condition only."""
 
 
 class Fitting(NamedTuple):

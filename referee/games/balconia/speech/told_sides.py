@@ -17,13 +17,17 @@ from referee.games.balconia.side_text import read_aloud
 from referee.games.balconia.state import State, unknown_cells
 
 _OF_PLAYER = frozenset({"for", "on", "of", "by", "at", "to", "with", "towards", "facing", "the"})
-_BEHIND_PLAYER = frozenset({"player", "side", "half", "has", "sees", "gets", "shows", "got", "reads", "says", "balcony"})
+_BEHIND_PLAYER = frozenset(
+    {"player", "side", "half", "has", "sees", "gets", "shows", "got", "reads", "says", "balcony"}
+)
 _FLOWERS = frozenset({"flower", "flowers", "one", "ones", "blossom", "blossoms"})
+_BEFORE_ONE = frozenset({"my", "his", "her", "their", "your", "this", "that", "other", "new"})
+_TOKENS = frozenset({"token", "tokens", "chip", "counter"})
 _PLACES = ("cell", "row", "column")
 
 
 class _Told(NamedTuple):
-    """What a line says besides the print: the players, the cells, and the text of the side."""
+    """The parts of a line besides the print: the players, the cells, and the text of the side."""
 
     colors: tuple[int, ...]
     cells: tuple[int, ...]
@@ -76,7 +80,8 @@ def _told(state: State, items: Sequence[Heard]) -> _Told | None:
     players = [at for at in range(len(items)) if is_player(items, at)]
     colors = dict.fromkeys(_color(state, items[at]) for at in players)
     cells = [at for at in range(len(items)) if _cell(state, items, at) is not None]
-    apart = {*players, *cells, *(at + 1 for at in (*players, *cells) if _is_pronoun(items, at + 1))}
+    named = [*players, *cells, *(at for at, item in enumerate(items) if item.text in _BEFORE_ONE)]
+    apart = {*players, *cells, *(at + 1 for at in named if _is_pronoun(items, at + 1))}
     text = typed(item for at, item in enumerate(items) if at not in apart)
     reading = read_aloud(text)
     is_bare = not colors and reading.sides == ("-; -",)
@@ -129,18 +134,20 @@ def _is_pronoun(items: Sequence[Heard], at: int) -> bool:
 
 def _is_meant(state: State, items: Sequence[Heard], told: _Told) -> bool:
     """Is a side told, and none kept or placed?"""
-    is_free = any(CELLS.index(cell) not in state.grid for item in items for cell in item.values("cell") if cell in CELLS)
+    is_free = any(
+        CELLS.index(cell) not in state.grid for item in items for cell in item.values("cell") if cell in CELLS
+    )
     if state.config.blocks is not None or state.disc is not None:
         is_named = bool(told.cells) and all(cell in state.grid for cell in told.cells)
         is_silent = any(item.values(kind) for item in items for kind in _PLACES) or told.reading.left
         return is_named or (state.config.blocks is None and bool(told.colors) and not is_silent)
-    is_kept = any({"keep", "token"}.intersection((*item.values("cue"), item.text)) for item in items)
+    is_kept = any(item.text in _TOKENS or item.text.startswith(("keep", "kept")) for item in items)
     is_number = any(word.isdigit() for word in told.reading.left)
     return not told.reading.left or not (is_kept or is_number or (is_free and not told.cells))
 
 
 def _places(state: State, told: _Told) -> list[tuple[int, int]]:
-    """The sides that may be told, each by its colour and cell: of those still open the block placed last comes first."""
+    """The sides that may be told, by colour and cell: of those that are open first that of the block placed last."""
     last = next(reversed(list(state.grid)), None)
     colors = told.colors or tuple(sorted((GREEN, PINK), key=lambda color: color != state.selector))
     if any(cell in state.grid for cell in told.cells):

@@ -5,17 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from referee.core.names import in_line
 from referee.core.understanding.heard import Heard
 from referee.games.balconia.side_words import words_of
+from referee.games.balconia.speech.told_sides import is_player
 from referee.games.balconia.state import State
-from referee.games.balconia.told_sides import is_player
 
 _SIDES = 4
 _PAIR = 2
 _THINGS = frozenset({"thing", "color", "flower", "lovebird", "points", "colors", "balcony"})
-_OWN = frozenset({"keep", "keeps", "kept", "keeping", "hold", "holds", "held", "mine", "i", "i'll", "stay", "stays",
-                  "retain", "retains", "herself", "himself", "myself"})
+_OWN = frozenset(
+    {
+        "keep",
+        "keeps",
+        "kept",
+        "keeping",
+        "hold",
+        "holds",
+        "held",
+        "mine",
+        "i",
+        "i'll",
+        "stay",
+        "stays",
+        "retain",
+        "retains",
+        "herself",
+        "himself",
+        "myself",
+    }
+)
 _OTHERS = frozenset({"opponent", "you", "you'll", "other", "others"})
 _STOPS = frozenset({",", ";", ".", ":"})
 _NEXT_ACT = frozenset({"and", "so", "while", "thank", "thanks"})
@@ -30,7 +48,10 @@ def without_counts(items: Sequence[Heard]) -> list[Heard]:
     """The items without the numbers that count what is printed (`two cats`), or that are not meant (`3 not 2`), and
     without the `one` that stands for a side.
     """
-    return [item.as_noise() if is_number(item) and _counts(items, at) else item for at, item in enumerate(items)]
+    return [
+        item.as_noise() if is_number(item) and item.is_spelling and _counts(items, at) else item
+        for at, item in enumerate(items)
+    ]
 
 
 def _counts(items: Sequence[Heard], at: int) -> bool:
@@ -51,8 +72,25 @@ def _counts(items: Sequence[Heard], at: int) -> bool:
     return is_denied or (items[at].text in ("one", "ones") and (is_pronoun or is_followed or is_step))
 
 
-_BEHIND_ONE = frozenset({"with", "next to", "next", "that", "who", "on", "to", "where", "showing", "has", "for", "beside",
-                         "which", "opposite", "please"})
+_BEHIND_ONE = frozenset(
+    {
+        "with",
+        "next to",
+        "next",
+        "that",
+        "who",
+        "on",
+        "to",
+        "where",
+        "showing",
+        "has",
+        "for",
+        "beside",
+        "which",
+        "opposite",
+        "please",
+    }
+)
 
 
 def with_pairs(items: Sequence[Heard]) -> list[Heard]:
@@ -149,7 +187,8 @@ def _givers(state: State, items: Sequence[Heard]) -> list[int]:
     return [
         at
         for at, item in enumerate(items)
-        if (item.values("player") and _owner(state, item) == "other") or "offered" in item.values("cue")
+        if (item.values("player") and _owner(state, item) == "other")
+        or "offered" in item.values("cue")
         or set(item.values("verb")) == {"place"}
     ]
 

@@ -21,12 +21,17 @@ _RELATIONS = {
     "beside": word_set("beside next by near after past alongside adjacent to touching behind door neighbour neighbor"),
 }
 """The words that say where a cell lies beside a block."""
-_SHIFTS: dict[str, tuple[tuple[int, int], ...]] = {"above": ((0, 1),), "below": ((0, -1),), "left": ((-1, 0),), "right": ((1, 0),)}
+_SHIFTS: dict[str, tuple[tuple[int, int], ...]] = {
+    "above": ((0, 1),),
+    "below": ((0, -1),),
+    "left": ((-1, 0),),
+    "right": ((1, 0),),
+}
 _SHIFTS["beside"] = (*_SHIFTS["left"], *_SHIFTS["right"], *_SHIFTS["above"], *_SHIFTS["below"])
 
 
 def names_of_block(number: int) -> tuple[str, ...]:
-    """What a block that stands is called."""
+    """The names of a block that stands."""
     words = [word for word, value in NUMBERS.items() if value == str(number)]
     words += [f"{ten} {word}" for ten, more in TENS.items() for word, one in NUMBERS.items() if 0 < number - more < 10
               and int(one) == number - more]  # fmt: skip
@@ -125,7 +130,8 @@ def _anchor(state: State, item: Heard) -> int | None:
         (
             cell
             for cell, one in state.grid.items()
-            if one.number and any(name == named or name.split(" ", 1)[1] == words[-1] for name in names_of_block(one.number))
+            if one.number
+            and any(name == named or name.split(" ", 1)[1] == words[-1] for name in names_of_block(one.number))
         ),
         None,
     )
