@@ -14,6 +14,7 @@ from referee.games.balconia.notation import parse
 from referee.games.balconia.rules.judging import judge
 from referee.games.balconia.side_grammar import Reading
 from referee.games.balconia.side_text import read_aloud
+from referee.games.balconia.side_words import words_of
 from referee.games.balconia.state import State, unknown_cells
 
 _OF_PLAYER = frozenset({"for", "on", "of", "by", "at", "to", "with", "towards", "facing", "the"})
@@ -82,8 +83,12 @@ def _told(state: State, items: Sequence[Heard]) -> _Told | None:
     cells = [at for at in range(len(items)) if _cell(state, items, at) is not None]
     named = [*players, *cells, *(at for at, item in enumerate(items) if item.text in _BEFORE_ONE)]
     apart = {*players, *cells, *(at + 1 for at in named if _is_pronoun(items, at + 1))}
-    text = typed(item for at, item in enumerate(items) if at not in apart)
+    said = [item for at, item in enumerate(items) if at not in apart]
+    text = typed(said)
     reading = read_aloud(text)
+    # A slip put right in a word that says nothing here may have been the name of a thing.
+    slips = [item.text for item in said if item.edits and not words_of(item.text)]
+    reading = reading._replace(left=(*reading.left, *slips))
     is_bare = not colors and reading.sides == ("-; -",)
     if len(colors) > 1 or None in colors or not reading.sides or is_bare:
         return None
