@@ -68,7 +68,7 @@ _NAMES = {
         "3,4": "last two, last two sides, last pair", "4,1": "outer two, outer two sides, first and last",
     },
     "number": {"4": "last side, final side, the last one"},
-    "noise": {"": "other two, rest, remaining two, two others, two of them, two sides, other two sides, one of"},
+    "noise": {"": "other two, rest, remaining two, two others, two of them, two sides, other two sides, one of, love heart, love hearts"},
     "axis": {"row": "floor, row, storey, story, level, etage", "column": "column, col, stack"},
     "offset": UPRIGHT_OFFSETS,
 }  # fmt: skip
@@ -167,7 +167,7 @@ def _with_left_over(items: Sequence[Heard]) -> list[Heard]:
 def _with_described_side(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, with the side of those offered that fits what is said to be printed on it."""
     text = _description(items)
-    is_said = any(item.role == "side" or (is_number(item) and item.text in _SIDE_NUMBERS) for item in items)
+    is_said = any(is_number(item) and (item.role == "side" or item.text in _SIDE_NUMBERS) for item in items)
     if is_said or state.disc is None or not names_things(text):
         return list(items)
     sides = _printed_on(state, state.disc.number, possibly_offered(state.disc))
@@ -175,7 +175,7 @@ def _with_described_side(state: State, items: Sequence[Heard]) -> list[Heard]:
     if not best.sides:
         return list(items)
     kept = [item for item in items if item.sort != "meaning" or any(item.values(kind) for kind in _NOT_PRINTED)]
-    return [*kept, _as_side(best.sides[0], best.is_sure)]
+    return [*kept, *_as_sides([best.sides], best.missing)]
 
 
 def _description(items: Sequence[Heard]) -> str:
@@ -183,9 +183,12 @@ def _description(items: Sequence[Heard]) -> str:
     return typed(item for at, item in enumerate(items) if not item.values("cell") and not is_player(items, at))
 
 
-def _as_side(number: int, is_sure: bool = True) -> Heard:
-    facts = (("number", str(number)),)
-    return Heard("side", "meaning", facts, "side", edits=0 if is_sure else 1, is_spelling=False)
+def _as_sides(sides: Sequence[Sequence[int]], missing: Sequence[str]) -> list[Heard]:
+    """Sides that are described, each as the numbers that may be meant, and the words that are not printed on them."""
+    facts = [tuple(("number", str(number)) for number in one) for one in sides]
+    edits = int(bool(missing))
+    found = [Heard("side", "meaning", one, "side", edits=edits, is_spelling=False) for one in facts]
+    return [*found, *(Heard(word, "unknown") for word in missing)]
 
 
 def _with_described_pair(state: State, items: Sequence[Heard]) -> list[Heard]:
@@ -198,7 +201,7 @@ def _with_described_pair(state: State, items: Sequence[Heard]) -> list[Heard]:
     best = fitting_pair(text, _printed_on(state, None if token is None else int(token), WAYS))
     if is_said or not best.sides:
         return found
-    return [*found, *(_as_side(side, best.is_sure) for side in best.sides)]
+    return [*found, *_as_sides([(side,) for side in best.sides], best.missing)]
 
 
 def _printed_on(state: State, number: int | None, ways: Sequence[int]) -> dict[int, Side]:

@@ -19,10 +19,10 @@ _OTHERWISE = 10
 
 
 class Fitting(NamedTuple):
-    """The sides that fit a description best. `is_sure`: one side alone holds every word."""
+    """The sides that fit a description best, and the words of it that they do not hold."""
 
     sides: tuple[int, ...]
-    is_sure: bool
+    missing: tuple[str, ...] = ()
 
 
 def names_things(text: str) -> bool:
@@ -35,14 +35,14 @@ def fitting(text: str, printed: Mapping[int, Side]) -> Fitting:
     """The sides that a description fits best, of those that may be meant."""
     whole = [number for number, side in printed.items() if _is_read_out(text, side)]
     if whole:
-        return Fitting(tuple(whole), len(whole) == 1)
+        return Fitting(tuple(whole))
     words = _describing(text)
     costs = {number: sum(_cost(word, many, side) for word, many in words) for number, side in printed.items()}
     if not words or not costs:
-        return Fitting((), False)
+        return Fitting(())
     least = min(costs.values())
-    found = tuple(number for number, cost in costs.items() if cost == least)
-    return Fitting(_barest(found, printed), len(found) == 1 and least < _MISSING)
+    found = _barest(tuple(number for number, cost in costs.items() if cost == least), printed)
+    return Fitting(found, tuple(word.text for word, many in words if _cost(word, many, printed[found[0]]) >= _MISSING))
 
 
 def fitting_pair(text: str, printed: Mapping[int, Side]) -> Fitting:
@@ -54,10 +54,14 @@ def fitting_pair(text: str, printed: Mapping[int, Side]) -> Fitting:
         if all(side in printed for side in pair)
     }
     if not words or not costs:
-        return Fitting((), False)
+        return Fitting(())
     least = min(costs.values())
     found = [pair for pair, cost in costs.items() if cost == least]
-    return Fitting(found[0], least < _MISSING) if len(found) == 1 else Fitting((), False)
+    if len(found) != 1:
+        return Fitting(())
+    held = [printed[side] for side in found[0]]
+    missing = (word.text for word, many in words if all(_cost(word, many, side) >= _MISSING for side in held))
+    return Fitting(found[0], tuple(missing))
 
 
 def _is_read_out(text: str, side: Side) -> bool:

@@ -41,16 +41,26 @@ def names_of_block(number: int) -> tuple[str, ...]:
 def with_blocks(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, each number of a block that stands with the words beside it as the cells that they tell."""
     found = _on_one_side(state, items)
-    is_told = any(item.values("cell") for item in found)
+    is_told = any(item.values("cell") and _standing(state, item) is None for item in found)
     for at, item in enumerate(found):
-        cell = _cell_of(state, item)
-        if cell is None or not _is_block(found, at):
+        standing = _standing(state, item)
+        cell = standing if standing is not None else _cell_of(state, item) if _is_block(found, at) else None
+        if cell is None:
             continue
         cells = () if is_told else tuple(_free(state, cell, _relation(found, at)))
         facts = tuple(("cell", one) for one in cells)
-        found[at] = Heard(item.text, "meaning", facts, is_spelling=False) if facts else item.as_noise()
+        if facts or standing is None:
+            found[at] = Heard(item.text, "meaning", facts, is_spelling=False) if facts else item.as_noise()
         is_told = is_told or bool(facts)
     return found
+
+
+def _standing(state: State, item: Heard) -> int | None:
+    """The cell of a block or the entrance that is named by what it is called."""
+    cells = item.values("cell")
+    is_named = len(cells) == 1 and cells[0] in CELLS and not CELL.fullmatch(item.text)
+    cell = CELLS.index(cells[0]) if is_named else None
+    return cell if cell in state.grid or cell == state.config.entrance else None
 
 
 def _cell_of(state: State, item: Heard) -> int | None:
@@ -62,8 +72,9 @@ def _cell_of(state: State, item: Heard) -> int | None:
 
 def _is_block(items: Sequence[Heard], at: int) -> bool:
     """Is it no number of a side: greater than these, called a block, or behind a word for a place?"""
-    if int(items[at].values("number")[0]) > _SIDES:
-        return True
+    numbers = items[at].values("number")
+    if not numbers or int(numbers[0]) > _SIDES:
+        return bool(numbers)
     before = [item.text for item in items[max(0, at - 2) : at]]
     return "block" in before and items[at].role != "side"
 

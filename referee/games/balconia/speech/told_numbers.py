@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from referee.core.understanding.heard import Heard
 from referee.games.balconia.side_words import words_of
-from referee.games.balconia.speech.told_sides import is_player
+from referee.games.balconia.speech.told_sides import is_player, typed
 from referee.games.balconia.state import State
 
 _SIDES = 4
@@ -56,13 +56,14 @@ def without_counts(items: Sequence[Heard]) -> list[Heard]:
 
 def _counts(items: Sequence[Heard], at: int) -> bool:
     """Does a thing follow a number, perhaps behind filler: `two pieces of laundry`? Is it the `one` with a heart?"""
-    for behind, item in enumerate(items[at + 1 : at + 4]):
-        is_color = item.text == "pink" and not is_player(items, at + 1 + behind)
-        if item.joint in _STOPS or (item.sort not in ("noise", "article", "unknown") and not is_color):
+    counted: list[Heard] = []
+    for behind, item in enumerate(items[at + 1 : at + 5], at + 1):
+        is_color = item.text == "pink" and not is_player(items, behind)
+        if item.joint in _STOPS or (item.sort in ("meaning", "cue") and not is_color):
             break
-        kinds = {word.kind for word in words_of(item.text)}
-        if kinds & _THINGS:
-            return True
+        counted.append(item)
+    if any(word.kind in _THINGS for word in words_of(typed(counted))[:1]):
+        return True
     before, after = items[max(0, at - 1) : at], items[at + 1 : at + 2]
     is_named = any(item.text in ("the", "no", "that") for item in before)
     is_pronoun = any(item.values("ordinal") for item in before) and items[at].joint == " "

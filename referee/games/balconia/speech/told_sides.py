@@ -23,6 +23,7 @@ _BEHIND_PLAYER = frozenset(
 )
 _FLOWERS = frozenset({"flower", "flowers", "one", "ones", "blossom", "blossoms"})
 _BEFORE_ONE = frozenset({"my", "his", "her", "their", "your", "this", "that", "other", "new"})
+_PUTTING = ("build", "built", "put", "plac", "lay", "laid", "set", "drop", "st", "add", "go")
 _TOKENS = frozenset({"token", "tokens", "chip", "counter"})
 _PLACES = ("cell", "row", "column")
 
@@ -143,12 +144,20 @@ def _is_meant(state: State, items: Sequence[Heard], told: _Told) -> bool:
         CELLS.index(cell) not in state.grid for item in items for cell in item.values("cell") if cell in CELLS
     )
     if state.config.blocks is not None or state.disc is not None:
+        if state.disc is not None and _is_placed(items):
+            return False
         is_named = bool(told.cells) and all(cell in state.grid for cell in told.cells)
         is_silent = any(item.values(kind) for item in items for kind in _PLACES) or told.reading.left
         return is_named or (state.config.blocks is None and bool(told.colors) and not is_silent)
     is_kept = any(item.text in _TOKENS or item.text.startswith(("keep", "kept")) for item in items)
     is_number = any(word.isdigit() for word in told.reading.left)
     return not told.reading.left or not (is_kept or is_number or (is_free and not told.cells))
+
+
+def _is_placed(items: Sequence[Heard]) -> bool:
+    """Is a block placed by another one, and no cell named?"""
+    is_verb = any("place" in item.values("verb") and item.text.startswith(_PUTTING) for item in items)
+    return is_verb and not any(CELL.fullmatch(item.text) for item in items)
 
 
 def _places(state: State, told: _Told) -> list[tuple[int, int]]:
