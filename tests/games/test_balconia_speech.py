@@ -202,6 +202,16 @@ SHOWN = (
     ("second block", "Bela has a bird, it scores 2 times the number of notes to the right",
      "Bela: show b2 right 2 note; bird"),
 )  # fmt: skip
+PLACED = (
+    ("the side with the cat, on block 4", "place 3 c3"),
+    ("heart and note to me, to the right of block four", "place 3 d2"),
+    ("Ana takes the light pink flower and builds it beside block 4 on the left", "place 4 b2"),
+    ("next to the entrance on Ana's right, and I want the one with the colours", "place 4 d1"),
+    ("I pick 3 not 4, stacked onto block 4", "place 3 c3"),
+    ("not the cat, the other one, left of the entrance", "place 4 b1"),
+    ("Ana's turn: I place it beside block four, on the right, number four faces me", "place 4 d2"),
+)
+"""Behind `keep 4 1,2`, `place 3 c2` and `keep 7 1,2`: side 3 is `-; heart,cat,note`, 4 `around 3 colors; ...`."""
 INCOMPLETE = (
     ("a heart and a dragon", "-; heart", "dragon"),
     ("a cat, and one point for each frog in the row", "", ""),
@@ -241,6 +251,23 @@ def _understood(line: str, *lines: str, rest: str | None = None) -> Any:
 def test_sides_that_are_kept_or_given_away_are_understood(line: str, kept: str) -> None:
     state, read = play().state, _understood(line).moves[0]
     assert step(GAME, state, read).state == step(GAME, state, f"Ana: {kept}").state
+
+
+@pytest.mark.parametrize(("line", "placed"), PLACED)
+def test_side_and_cell_are_told_by_what_is_printed_and_by_blocks(line: str, placed: str) -> None:
+    assert _understood(line, "keep 4 1,2", "place 3 c2", "keep 7 1,2").moves[0] == f"Ana: {placed}"
+
+
+def test_side_with_a_thing_that_none_has_is_offered_and_two_that_fit_are_asked_about() -> None:
+    before = ("keep 4 1,2", "place 3 c2", "keep 7 1,2")
+    assert _understood("the cat and the bird, on block 4", *before).kind == "offer"
+    found = _understood("the one with a person, on block 4", "keep 4 1,2", "place 3 c2", "keep 6 3,4")
+    assert (found.kind, found.missing.role) == ("ask", "side")
+
+
+@pytest.mark.parametrize("line", ["Ana turned up a seven, she keeps the side with two cats and the one with a heart"])
+def test_numbers_of_a_description_are_no_token_and_no_sides(line: str) -> None:
+    assert _understood(line, rest=TYPED).moves[0] == "Ana: keep 7 ?,?"
 
 
 @pytest.mark.parametrize(("position", "line", "shown"), SHOWN)

@@ -45,13 +45,10 @@ _NAMES = {
     "cue": {
         "token": "token, block, disc, number, no, nr, chip, counter, tile, token number, block number, token no",
         "side": "side, sides, face, faces, facing, edge, edges, side number, s",
-        "offered": "offers, offered, offering, offer, gives, chooses from, choose from, may choose from, "
-        "can choose from, to choose from, picks from, pick from, gets to choose from, can only pick, can only choose, "
-        "may only pick, only pick, only choose, only chooses, only picks, only get to choose, only gets to choose, "
-        "can pick, may pick, pick between, "
-        "choose between, left her, left him, left me, leaves her, leaves him, leaves me, leaves you, "
-        "lets her, lets him, may have, can have, "
-        "other half",
+        "offered": "offers, offered, offering, offer, gives, choose from, chooses from, choose between, choose among, "
+        "pick from, picks from, pick between, select from, select between, decide between, only pick, only picks, "
+        "only choose, only chooses, only get to choose, only gets to choose, can pick, may pick, may have, can have, "
+        "left her, left him, left me, leaves her, leaves him, leaves me, leaves you, lets her, lets him, other half",
     },
     "row": {
         "1": "ground floor, bottom floor, lowest floor, bottom row, ground, ground level, at the bottom, first floor",
@@ -68,7 +65,10 @@ _NAMES = {
         "3,4": "last two, last two sides, last pair", "4,1": "outer two, outer two sides, first and last",
     },
     "number": {"4": "last side, final side, the last one"},
-    "noise": {"": "other two, rest, remaining two, two others, two of them, two sides, other two sides, one of, love heart, love hearts"},
+    "noise": {
+        "": "other two, rest, remaining two, two others, two of them, two sides, other two sides, one of, love heart, "
+        "love hearts",
+    },
     "axis": {"row": "floor, row, storey, story, level, etage", "column": "column, col, stack"},
     "offset": UPRIGHT_OFFSETS,
 }  # fmt: skip
@@ -123,8 +123,8 @@ def phrases(state: State) -> Mapping[str, Sequence[Fact]]:
 
 
 def said(state: State, kind: str, value: str) -> str | None:
-    """The text of a side keeps its form: taken apart it says less."""
-    return value if kind == "text" else None
+    """The text of a side keeps its form, taken apart it says less; a number is told as one, not as `last side`."""
+    return value if kind in ("text", "number") else None
 
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:

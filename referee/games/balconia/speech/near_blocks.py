@@ -35,7 +35,9 @@ def names_of_block(number: int) -> tuple[str, ...]:
     words = [word for word, value in NUMBERS.items() if value == str(number)]
     words += [f"{ten} {word}" for ten, more in TENS.items() for word, one in NUMBERS.items() if 0 < number - more < 10
               and int(one) == number - more]  # fmt: skip
-    return tuple(f"{thing} {name}" for thing in ("block", "number") for name in (str(number), *words))
+    # `number four` is a side where a block is placed.
+    things = ("block", "number") if number > _SIDES else ("block",)
+    return tuple(f"{thing} {name}" for thing in things for name in (str(number), *words))
 
 
 def with_blocks(state: State, items: Sequence[Heard]) -> list[Heard]:
