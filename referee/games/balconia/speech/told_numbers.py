@@ -36,6 +36,8 @@ _OWN = frozenset(
 )
 _OTHERS = frozenset({"opponent", "you", "you'll", "other", "others"})
 _STOPS = frozenset({",", ";", ".", ":"})
+_NO_COUNT = frozenset({"the", "than", "for", "with", "to", "on", "and", "or"})
+"""Words between a number and a thing that it does not count."""
 _NEXT_ACT = frozenset({"and", "so", "while", "thank", "thanks"})
 
 
@@ -59,7 +61,8 @@ def _counts(items: Sequence[Heard], at: int) -> bool:
     counted: list[Heard] = []
     for behind, item in enumerate(items[at + 1 : at + 5], at + 1):
         is_color = item.text == "pink" and not is_player(items, behind)
-        if item.joint in _STOPS or (item.sort in ("meaning", "cue") and not is_color):
+        is_other = item.text in _NO_COUNT or (item.sort in ("meaning", "cue") and not is_color)
+        if item.joint in _STOPS or is_other:
             break
         counted.append(item)
     if any(word.kind in _THINGS for word in words_of(typed(counted))[:1]):
