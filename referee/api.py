@@ -162,11 +162,14 @@ class Log:
 
         return respell(self.game, self.header, self.state, line) or line
 
-    def understood(self, line: str) -> Understanding:
-        """The possible meanings of a refused line, and the answer of a table: confirm, ask for a word, offer."""
+    def understood(self, line: str, moves: Sequence[str] | None = None) -> Understanding:
+        """The possible meanings of a refused line, and the answer of a table: confirm, ask for a word, offer.
+
+        `moves`: only these may be meant.
+        """
         from referee.core.understanding import understand
 
-        return understand(self.game, self.header, self.state, line)
+        return understand(self.game, self.header, self.state, line, moves)
 
     def told(self, line: str) -> str:
         """A move in words."""

@@ -181,6 +181,7 @@ PARTS = (
     "finish",
     "table",
     "bid_words",
+    "speech",
     "words",
     "advice",
     "pictures",

@@ -109,7 +109,9 @@ def same(spot: Spot, one: str, other: str) -> bool:
     if one.lower() == other.lower():
         return True
     first, second = step(game, spot.state, one), step(game, spot.state, other)
-    return first.verdict == second.verdict and game.to_data(first.state) == game.to_data(second.state)
+    # What is read out is no part of the data of every state.
+    is_told = not game.words.lexicon(spot.state).quoted or first.state == second.state
+    return first.verdict == second.verdict and is_told and game.to_data(first.state) == game.to_data(second.state)
 
 
 def rates(ident: str, seeds: range, each: int, shown: int = 0, every: int = 1) -> dict[str, Counter[str]]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee.core.errors import NotationError
-from referee.games.balconia.side_text import parse_door, parse_side, sides_meant
+from referee.games.balconia.side_text import parse_door, parse_side, read_aloud
 from tests.support.balconia import (
     PRINTED,
 )
@@ -154,4 +154,4 @@ def test_very_long_text_is_read_at_once_and_not_quoted_whole(text: str) -> None:
     with pytest.raises(NotationError) as error:
         parse_side(text)
     assert len(error.value.message) < 1000
-    assert not sides_meant(text)
+    assert not read_aloud(text).sides

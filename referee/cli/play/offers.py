@@ -12,7 +12,7 @@ from referee.cli.line_reader import AGREEMENT
 from referee.cli.output import Page
 from referee.core.messages import listed
 from referee.core.understanding import Missing
-from referee.core.understanding.english import ARTICLES, NOISE
+from referee.core.understanding.english import ARTICLES, NOISE, NUMBERS, ORDINALS
 
 _MOST_VALUES = 18
 _FEW_VALUES = 6
@@ -56,7 +56,8 @@ class Offers:
             return None
         values = self.named if self.missing is None else self.missing.values
         typed = _words(line)
-        for words in (typed, self._bare(typed)):
+        bare = self._bare(typed)
+        for words in (typed, bare, [NUMBERS.get(word, ORDINALS.get(word, word)) for word in bare]):
             for fits in (_is_same, _begins, _holds) if words else ():
                 found = dict.fromkeys(move for value, move in values if fits(_words(value), words))
                 if found:

@@ -26,6 +26,8 @@ _SAME = (
 )
 _AGAIN = r"|(?:and\s+)?({0}) (?:again|once more|one more time|another time)"
 _EACH = re.compile(r"\b(?:both|all|each|everybody|everyone)\b(?: (?:players|of (?:them|us)))?\s*", re.IGNORECASE)
+_CARDS = re.compile(r"(?<![\w-])\*")
+"""The sign for cards that are not told; in `cat*2` it is another."""
 _MOST_CUTS = 8
 _MOST_MOVES = 12
 
@@ -172,7 +174,7 @@ def _move_in(log: Log, text: str, is_sure: bool = False) -> str | None:
 
 def _leaves_cards(move: str, text: str) -> bool:
     """Has the move cards of somebody that the text does not tell? They may be told behind it."""
-    return "*" in move and "*" not in text
+    return _CARDS.search(move) is not None and "*" not in text
 
 
 def _cuts(log: Log, line: str) -> Iterator[tuple[str, str, bool | None]]:

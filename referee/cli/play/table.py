@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from referee.cli.play.words import COMMANDS, split_line
 from referee.core.errors import InputError
 from referee.core.messages import count, listed
 from referee.core.names import in_line
+from referee.core.understanding import Understanding
 
 if TYPE_CHECKING:
     from referee.files.log_file import LogFile
@@ -171,7 +173,7 @@ class Table(TableSession):
         if not self.session.attempt(line).is_refused:
             return None
         values = [move for _, move in told.missing.values] if told.missing is not None else []
-        alone = self.log.understood(line)
+        alone = self._alone(line, values)
         if alone.kind == "confirm" and alone.moves[0] in values:
             return alone.moves[0]
         if alone.kind == "confirm" and who_waits(self.session.now, line, alone) is None:
@@ -184,6 +186,11 @@ class Table(TableSession):
         if not found.holds_all or not is_new or not (found.kind in ("confirm", "ask") or found.open):
             return None
         return found.moves[0] if found.kind == "confirm" and found.moves[0] in values else whole
+
+    def _alone(self, line: str, values: Sequence[str]) -> Understanding:
+        """The meaning of an answer by itself: one of the moves asked about, where it is clear which."""
+        of_those = self.log.understood(line, values) if values else None
+        return of_those if of_those is not None and of_those.kind == "confirm" else self.log.understood(line)
 
     def _empty_line(self, offers: Offers, page: Page) -> TableAnswer:
         if offers.enter is not None and self.options.is_terminal:

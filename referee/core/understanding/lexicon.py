@@ -102,6 +102,7 @@ class Words:
     directions name the steps of a path. `prefix` is a word that may stand before a verb. `cells` are all cells;
     a letter and a number that name none of them may be two words. Values of `open_kinds` need no name: a line may state
     such a thing by its parts. `effects` are the kinds of what a move may bring about beside its words.
+    Values of `quoted` kinds are told in sentences of their own, which may hold a `not`.
     `asked` are the names of roles in questions, where the role itself is no word of the table.
     `numbered` is what pieces are called that are told by their number: `left of the nine` is left of `block 9`.
     A fact `("lies", "ana c3")` of a thing names a place that other places are told by: `above the flower`.
@@ -119,6 +120,7 @@ class Words:
     cells: frozenset[str] | None = None
     open_kinds: frozenset[str] = frozenset()
     effects: frozenset[str] = frozenset()
+    quoted: frozenset[str] = frozenset()
     asked: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property

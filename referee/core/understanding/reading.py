@@ -381,7 +381,9 @@ class _Reading(Match):
         """Is the line a question, or about what is not done?"""
         if is_question(self.line) or is_unreal(self.line):
             return True
-        return any(item.sort == "talk" for item in self.heard) or bool(NEGATIONS & set(self.line.lower().split()))
+        quoted = (item.text for item in self.heard for kind in self.place.table.words.quoted if item.values(kind))
+        negations = NEGATIONS & set(self.line.lower().split()) - {word for text in quoted for word in text.split()}
+        return any(item.sort == "talk" for item in self.heard) or bool(negations)
 
     def _open(self, fitting: Mask, is_specific: bool) -> tuple[Policy, Missing | None]:
         """The open roles where several moves hold every word."""

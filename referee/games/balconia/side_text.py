@@ -11,7 +11,7 @@ from referee.core.errors import NotationError
 from referee.core.messages import listed, nearest
 from referee.core.rulebook import Violation
 from referee.games.balconia.side_clauses import SIDE_CLAUSES
-from referee.games.balconia.side_words import meant_sides, plain_condition, plain_elements, plain_side
+from referee.games.balconia.side_grammar import Reading, plain_condition, plain_elements, plain_side, read_side
 from referee.games.balconia.sides import Condition, Door, Kind, Side
 from referee.games.balconia.vocabulary import (
     DOORS,
@@ -65,9 +65,10 @@ def parse_side(text: str) -> ParsedSide:
     return ParsedSide(side, tuple(found for check in SIDE_CLAUSES if (found := check(side)) is not None))
 
 
-def sides_meant(text: str) -> list[str]:
-    """The lawful sides that a text in plain words may mean, in the notation."""
-    return [side for side in meant_sides(text) if _is_lawful(side)]
+def read_aloud(text: str) -> Reading:
+    """The lawful sides that a text in everyday words may mean."""
+    found = read_side(text)
+    return found._replace(sides=tuple(filter(_is_lawful, found.sides)))
 
 
 def _is_lawful(text: str) -> bool:

@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 
-from referee.core.defaults import all_listed as listed
 from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import no_effects as effects
 from referee.core.defaults import nothing_derived as derived
 from referee.core.defaults import nothing_further as further
 from referee.core.defaults import places_on_board as places
-from referee.core.errors import NotationError
 from referee.core.header import NOBODY
-from referee.core.names import in_line
-from referee.core.understanding.english import DRAWING, NOISE, PUTTING, SHOWING, TAKING, TALK, UPRIGHT_OFFSETS, word_set
+from referee.core.understanding.english import DRAWING, PUTTING, SHOWING, TAKING, UPRIGHT_OFFSETS, word_set
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
-from referee.games.balconia.board import CELLS
-from referee.games.balconia.notation import parse
-from referee.games.balconia.rules.judging import judge
-from referee.games.balconia.side_text import sides_meant
-from referee.games.balconia.side_words import NOUNS, things
+from referee.games.balconia.board import CELLS, WAYS
+from referee.games.balconia.side_words import NOUNS
+from referee.games.balconia.sides import Side
+from referee.games.balconia.speech.described_sides import fitting, fitting_pair, names_things
+from referee.games.balconia.speech.near_blocks import names_of_block, with_blocks
+from referee.games.balconia.speech.told_numbers import (
+    is_number,
+    token_of,
+    with_kept,
+    with_pairs,
+    with_roles,
+    without_counts,
+)
+from referee.games.balconia.speech.told_sides import is_player, legal_shows, typed, with_told_side
+from referee.games.balconia.speech.told_sides import shows_told as listed
 from referee.games.balconia.state import Standing, State, possibly_offered, printed_side
 
 FORMS = (
@@ -40,13 +46,10 @@ _NAMES = {
     "cue": {
         "token": "token, block, disc, number, no, nr, chip, counter, tile, token number, block number, token no",
         "side": "side, sides, face, faces, facing, edge, edges, side number, s",
-        "offered": "offers, offered, offering, offer, gives, chooses from, choose from, may choose from, "
-        "can choose from, to choose from, picks from, pick from, gets to choose from, can only pick, can only choose, "
-        "may only pick, only pick, only choose, only chooses, only picks, only get to choose, only gets to choose, "
-        "can pick, may pick, pick between, "
-        "choose between, left her, left him, left me, leaves her, leaves him, leaves me, leaves you, "
-        "lets her, lets him, may have, can have, "
-        "other half",
+        "offered": "offers, offered, offering, offer, gives, choose from, chooses from, choose between, choose among, "
+        "pick from, picks from, pick between, select from, select between, decide between, only pick, only picks, "
+        "only choose, only chooses, only get to choose, only gets to choose, can pick, may pick, may have, can have, "
+        "left her, left him, left me, leaves her, leaves him, leaves me, leaves you, lets her, lets him, other half",
     },
     "row": {
         "1": "ground floor, bottom floor, lowest floor, bottom row, ground, ground level, at the bottom, first floor",
@@ -58,6 +61,15 @@ _NAMES = {
         "centre, center, column three, in the middle", "d": "second column from the right, column four",
         "e": "right column, rightmost column, far right, column five, rightmost, on the right edge, right end",
     },
+    "pair": {
+        "1,2": "first two, first two sides, first pair, first two balconies", "2,3": "middle two, middle two sides",
+        "3,4": "last two, last two sides, last pair", "4,1": "outer two, outer two sides, first and last",
+    },
+    "number": {"4": "last side, final side, the last one"},
+    "noise": {
+        "": "other two, rest, remaining two, two others, two of them, two sides, other two sides, one of, love heart, "
+        "love hearts",
+    },
     "axis": {"row": "floor, row, storey, story, level, etage", "column": "column, col, stack"},
     "offset": UPRIGHT_OFFSETS,
 }  # fmt: skip
@@ -68,13 +80,11 @@ _NOISE = (
 """)
     | NOUNS
 )
-_MOST_FILLER = 8
-"""Words that may stand between a cell and the text of its side."""
-_SIDES = 4
-_OFFERED = 2
 _NOT_PRINTED = ("cell", "player", "verb")
 _SHOW = re.compile(r"(.*?)\bshow\b\s*([a-z][0-9]+)?(.*)", re.IGNORECASE | re.DOTALL)
 _TOKENS_AND_SIDES = re.compile(r"(.*?)\b([0-9]+)[\s,]+([1-4])\s*([1-4])\s*")
+_SIDE_NUMBERS = frozenset({"1", "2", "3", "4", "two", "three", "four", "first", "second", "third", "fourth"})
+_LEAVING = frozenset({"leaves", "leaving", "left", "lets", "let", "leave"})
 _MIRRORED = {
     "a": "e", "b": "d", "d": "b", "e": "a", "-1/0": "1/0", "1/0": "-1/0", "-1/-1": "1/-1", "1/-1": "-1/-1",
     "-1/1": "1/1", "1/1": "-1/1",
@@ -86,8 +96,10 @@ _FOR_PINK = {
     for kind, own in _NAMES.items()
 }
 _TOKEN_WITH_SIDE = re.compile(r"\D*\b([0-9]{1,2})([1-4])[\s,]+([1-4])\s*")
+_CELLS = frozenset(CELLS)
 _WORDS = tuple(
-    Words(FORMS, names, _NOISE, rows_up=True, cells=frozenset(CELLS), numbered="block") for names in (_NAMES, _FOR_PINK)
+    Words(FORMS, names, _NOISE, rows_up=True, cells=_CELLS, numbered="block", quoted=frozenset({"text"}))
+    for names in (_NAMES, _FOR_PINK)
 )
 """For green and for pink: left and right are those of the player who places."""
 
@@ -102,199 +114,110 @@ def phrases(state: State) -> Mapping[str, Sequence[Fact]]:
     found = dict.fromkeys(("entrance", "entrance block", "entry", "door"), (("cell", CELLS[state.config.entrance]),))
     if state.disc is None:
         return found
-    blocks = {f"block {one.number}": (("cell", CELLS[cell]),) for cell, one in state.grid.items() if one.number}
+    blocks = {
+        name: (("cell", CELLS[cell]),)
+        for cell, one in state.grid.items()
+        if one.number
+        for name in names_of_block(one.number)
+    }
     return {**found, **blocks}
 
 
 def said(state: State, kind: str, value: str) -> str | None:
-    """The text of a side keeps its form: taken apart it says less."""
-    return value if kind == "text" else None
+    """The text of a side keeps its form, taken apart it says less; a number is told as one, not as `last side`."""
+    return value if kind in ("text", "number") else None
 
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The text behind a cell as one item, the printed side that is described, and numbers as token and sides."""
-    described = _with_described_side(state, items)
-    is_placed = described != list(items) and any("place" in item.values("verb") for item in items)
-    told = None if is_placed else _with_text(_with_last_cell(state, items), state.disc is not None)
-    return told if told is not None else _with_numbers(state, _with_left_over(described))
+    """The side that is told as one item, the sides that are described by their print, numbers as token and sides."""
+    told = with_told_side(state, items)
+    if told is not None:
+        return told
+    said = with_pairs(_without_misfits(items))
+    if state.disc is not None:
+        placed = _without_block(state, with_blocks(state, without_counts(said)))
+        return with_roles(state, _with_described_side(state, placed))
+    return with_roles(state, with_kept(state, _with_described_pair(state, _with_left_over(said))))
+
+
+def _without_misfits(items: Sequence[Heard]) -> list[Heard]:
+    """The items, without the `turn` of `Ana's turn`; those that are no number (`the block on c2`) without its role."""
+    return [
+        item.as_noise()
+        if item.text == "turn" and at and items[at - 1].values("player")
+        else replace(item, role=None)
+        if item.role in _OF_NUMBERS and not item.values("number")
+        else item
+        for at, item in enumerate(items)
+    ]
+
+
+_OF_NUMBERS = ("token", "side")
 
 
 def _with_left_over(items: Sequence[Heard]) -> list[Heard]:
     """The items, `leaves` before a player as the word for offered sides."""
     return [
         Heard(item.text, "cue", (("cue", "offered"),))
-        if item.text in _LEAVING and _is_before_player(items, at)
+        if item.text in _LEAVING and any(one.values("player") for one in items[at + 1 : at + 2])
         else item
         for at, item in enumerate(items)
     ]
 
 
-def _is_before_player(items: Sequence[Heard], at: int) -> bool:
-    return any(item.values("player") for item in items[at + 1 : at + 2])
-
-
-_LEAVING = frozenset({"leaves", "leaving", "left", "lets", "let", "leave"})
-
-
-def _with_last_cell(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items, with the cell of the block placed last behind the player whose side is read out without a cell."""
-    at = next((index for index, item in enumerate(items) if item.values("player")), None)
-    is_read_out = state.config.blocks is None and state.disc is None and bool(state.grid)
-    if at is None or not is_read_out or any(item.values("cell") for item in items):
-        return list(items)
-    color = _color_named(state, items[at])
-    cell, standing = list(state.grid.items())[-1]
-    if color is None or standing.shown[color] is not None or not things(_typed(items)):
-        return list(items)
-    return [*items[: at + 1], Heard(CELLS[cell], "meaning", (("cell", CELLS[cell]),)), *items[at + 1 :]]
-
-
-def _color_named(state: State, item: Heard) -> int | None:
-    seat = state.config.names.seat(item.values("player")[0])
-    return None if seat is None else state.config.color(seat)
-
-
-def _with_text(items: Sequence[Heard], is_placing: bool) -> list[Heard] | None:
-    """The items, what is read out of a side behind or before its cell as one; None where nothing is."""
-    at = next((index for index, item in enumerate(items) if item.values("cell") and item.sort == "meaning"), None)
-    if at is None:
-        return None
-    for first, end in (*_behind_cell(items, at), *_before_cell(items, at)):
-        sides = sides_meant(_typed(items[first:end]))
-        if end <= at and is_placing:
-            sides = [side for side in sides if not side.startswith("-")]
-        if sides:
-            facts = tuple(("text", side) for side in sides)
-            others = items[:first] if end > at else (*items[:first], *items[end:])
-            kept = [item for item in others if not {"place", "keep"}.intersection(item.values("verb"))]
-            return [*kept, Heard(_typed(items[first:end]), "meaning", facts, is_spelling=False)]
-    return None
-
-
-def _behind_cell(items: Sequence[Heard], at: int) -> Iterator[tuple[int, int]]:
-    """The bounds of what may be the text of a side behind a cell and the player, with and without filler around it."""
-    start = at + 1
-    while start < len(items) and items[start].values("player"):
-        start += 1
-    last = len(items)
-    while last > start and items[last - 1].text in NOISE | TALK:
-        last -= 1
-    for end in dict.fromkeys((len(items), last)):
-        yield from ((first, end) for first in range(start, min(start + _MOST_FILLER, end)))
-
-
-def _before_cell(items: Sequence[Heard], at: int) -> Iterator[tuple[int, int]]:
-    """The bounds of what may be the text of a side before the cell at the end of a line that names a player too."""
-    last = len(items) - 1
-    head = next((index for index, item in enumerate(items) if not (item.values("player") or item.values("verb"))), 0)
-    for end in range(last, max(last - _MOST_FILLER, head), -1) if at == last else ():
-        for first in dict.fromkeys((0, head)):
-            if any(item.values("player") for item in (*items[:first], *items[end:])):
-                yield first, end
-
-
-def _typed(items: Sequence[Heard]) -> str:
-    """Some items as they were typed; a sign before the first stands for a text that begins with it."""
-    return "".join(item.text if item.joint in ("+", "~") else f"{item.joint}{item.text}" for item in items).lstrip(
-        " =:,"
-    )
-
-
 def _with_described_side(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items, with the one side of those offered on which all is printed that is named."""
-    named = things(_typed(items))
-    is_said = any(item.role == "side" or item.text in _SIDE_NUMBERS for item in items)
-    if not named or state.disc is None or is_said:
+    """The items, with the side of those offered that fits what is said to be printed on it."""
+    text = _description(items)
+    is_said = any(is_number(item) and (item.role == "side" or item.text in _SIDE_NUMBERS) for item in items)
+    if is_said or state.disc is None or not names_things(text):
         return list(items)
-    fitting = [number for number, printed in _offered(state) if named <= things(printed)]
-    whole = [number for number, printed in _offered(state) if _squeezed(printed) in _squeezed(_typed(items))]
-    found = whole or fitting
-    if len(found) != 1:
+    sides = _printed_on(state, state.disc.number, possibly_offered(state.disc))
+    best = fitting(text, sides)
+    if not best.sides:
         return list(items)
     kept = [item for item in items if item.sort != "meaning" or any(item.values(kind) for kind in _NOT_PRINTED)]
-    return [*kept, Heard("side", "meaning", (("number", found[0]),), "side", is_spelling=False)]
+    return [*kept, *_as_sides([best.sides], best.missing)]
 
 
-def _offered(state: State) -> list[tuple[str, str]]:
-    """The sides that may be placed, each with what the set prints on it."""
-    disc, blocks = state.disc, state.config.blocks
-    if disc is None or disc.number is None or blocks is None:
-        return []
-    sides = blocks.get(disc.number)
-    return [(str(way), str(sides[way - 1])) for way in possibly_offered(disc)] if sides is not None else []
+def _description(items: Sequence[Heard]) -> str:
+    """The words that may tell what is printed on a side."""
+    return typed(item for at, item in enumerate(items) if not item.values("cell") and not is_player(items, at))
 
 
-def _squeezed(text: str) -> str:
-    return re.sub(r"[^a-z0-9]", "", text.lower())
+def _as_sides(sides: Sequence[Sequence[int]], missing: Sequence[str]) -> list[Heard]:
+    """Sides that are described, each as the numbers that may be meant, and the words that are not printed on them."""
+    facts = [tuple(("number", str(number)) for number in one) for one in sides]
+    edits = int(bool(missing))
+    found = [Heard("side", "meaning", one, "side", edits=edits, is_spelling=False) for one in facts]
+    return [*found, *(Heard(word, "unknown") for word in missing)]
 
 
-def _with_numbers(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """Numbers without a role: while a token is due one of them is the token, all others are sides."""
-    found = items = _without_block(state, _without_offered(_with_given_away(state, items)))
-    numbers = [index for index, item in enumerate(items) if item.values("number") and item.sort == "meaning"]
-    plain = [index for index in numbers if found[index].role not in ("token", "side")]
-    has_place = any(item.values(kind) for item in items for kind in ("cell", "row", "column"))
-    verbs = {verb for item in items for verb in item.values("verb")}
-    is_placing = "keep" not in verbs and (state.disc is not None or "place" in verbs)
-    is_told = has_place or is_placing or any(found[index].role == "token" for index in numbers)
-    token = None if is_told else _token(found, plain or numbers)
-    for index in [*plain, *([token] if token is not None else [])]:
-        found[index] = replace(found[index], role="token" if index == token else "side")
-    return found
+def _with_described_pair(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, with the two sides of the block of the token that fit what is said to be printed on them."""
+    found, text = without_counts(items), _description(items)
+    if not names_things(text):
+        return found
+    token = token_of(found)
+    is_said = sum(is_number(item) for item in found) > 1
+    best = fitting_pair(text, _printed_on(state, None if token is None else int(token), WAYS))
+    if is_said or not best.sides:
+        return found
+    return [*found, *_as_sides([(side,) for side in best.sides], best.missing)]
+
+
+def _printed_on(state: State, number: int | None, ways: Sequence[int]) -> dict[int, Side]:
+    """The print of some sides of a block, by the set; nothing where the block or the set is not known."""
+    sides = (state.config.blocks or {}).get(number or 0)
+    found = {way: sides[way - 1] for way in ways} if sides is not None else {}
+    return {way: side for way, side in found.items() if side is not None}
 
 
 def _without_block(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items without the number of the block that is placed, where it is no side."""
     number = None if state.disc is None else state.disc.number
-    if number is None or number <= _SIDES:
+    if number is None or number <= len(WAYS):
         return list(items)
     return [item.as_noise() if str(number) in item.values("number") else item for item in items]
-
-
-def _with_given_away(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items, two sides that are the other player's (`1 and 2 face Ana`) behind a word for offered sides."""
-    if state.disc is not None:
-        return list(items)
-    other = in_line(state.config.name(1 - state.selector)).lower()
-    at = next((index for index, item in enumerate(items) if other in item.values("player")), 0)
-    if not at or items[at - 1].text not in _BEFORE_OTHER:
-        return list(items)
-    sides = [index for index in range(at) if items[index].values("number")][-_OFFERED:]
-    if len(sides) < _OFFERED or any(items[index].role == "token" for index in sides):
-        return list(items)
-    given = [items[index] for index in sides]
-    others = [item for index, item in enumerate(items) if index not in (*sides, at, at - 1)]
-    return [*others, Heard("offers", "cue", (("cue", "offered"),)), *given]
-
-
-_SIDE_NUMBERS = frozenset({"1", "2", "3", "4", "two", "three", "four"})
-_BEFORE_OTHER = frozenset({"for", "face", "faces", "facing", "to", "towards", "see", "sees"})
-
-
-def _without_offered(items: Sequence[Heard]) -> list[Heard]:
-    """The items without the sides that are said to be offered; where no kept ones are said, with the two others."""
-    at = next(
-        (index for index, item in enumerate(items) if item.values("offered") or "offered" in item.values("cue")), None
-    )
-    if at is None or any(item.values("cell") for item in items):
-        return list(items)
-    behind = [item for item in items[at:] if item.values("number")]
-    if len(behind) == 2 * _OFFERED:
-        return [item for item in items if not any(item is other for other in behind[:_OFFERED])]
-    before = [item for item in items[:at] if item.values("number")]
-    if len(behind) != _OFFERED or len(before) > _OFFERED:
-        return [*items[:at], *(item for item in items[at:] if not item.values("number"))]
-    offered = {item.values("number")[0] for item in behind}
-    kept = [side for side in "1234" if side not in offered]
-    return [*items[:at], *(Heard(side, "meaning", (("number", side),), "side", is_spelling=False) for side in kept)]
-
-
-def _token(items: Sequence[Heard], numbers: Sequence[int]) -> int | None:
-    """Which of some numbers is the token: one that is no side, else one that no comma joins, else the first."""
-    big = [index for index in numbers if int(items[index].values("number")[0]) > _SIDES]
-    joined = {index + shift for index in numbers if items[index].joint in (",", "-") for shift in (-1, 0)}
-    single = [index for index in numbers if index not in joined]
-    return next(iter([*big, *(single if len(single) == 1 else []), *numbers]), None)
 
 
 def completed(state: State, line: str) -> Iterator[str]:
@@ -307,16 +230,12 @@ def completed(state: State, line: str) -> Iterator[str]:
 
 
 def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
-    """`show` lines with the text that may be meant, and with what the set prints, of the sides that may be seen;
-    three numbers in one or two words; a token without sides, where they are told when they are shown.
+    """`show` lines with what the set prints, of the sides that may be seen; three numbers in one or two words; a token
+    without sides, where they are told when they are shown.
     """
     shown = _SHOW.match(line)
     if shown is not None:
-        typed = list(_typed_shows(state, shown[1], shown[3]))
-        cell = f": show {(shown[2] or '').lower()}"
-        yield from sorted(typed, key=lambda show: cell not in show)
-        if state.config.observer != NOBODY:
-            yield from _legal_shows(state, shown[1], partial(_printed_sides, state))
+        yield from _printed_shows(state, shown[1]) if state.config.observer != NOBODY else ()
         return
     token = _token_alone(state, items)
     if token is not None:
@@ -337,27 +256,18 @@ def _token_alone(state: State, items: Sequence[Heard]) -> str | None:
     return numbers[0].values("number")[0] if is_due and is_alone else None
 
 
-def _typed_shows(state: State, who: str, text: str) -> Iterable[str]:
-    """Legal `show` lines with the side that a text may mean."""
-    meant = sides_meant(text)
-    return _legal_shows(state, who, lambda standing, own: meant)
-
-
-def _legal_shows(state: State, who: str, sides_of: Callable[[Standing, int], Iterable[str]]) -> list[str]:
+def _printed_shows(state: State, who: str) -> list[str]:
+    """Legal `show` lines with what the set prints."""
     config = state.config
-    try:
-        named = config.names.get(who.strip().rstrip(":").strip())
-    except NotationError:
-        named = None
-    seats = [named.seat] if named is not None else list(config.seats)
-    lines = [
-        f"{in_line(config.names.names[own])}: show {CELLS[cell]} {side}"
-        for own in seats
+    seat = config.names.seat(who.strip().rstrip(":").strip())
+    told = (
+        (config.names.names[own], CELLS[cell], side)
+        for own in (config.seats if seat is None else [seat])
         if config.observer in (None, NOBODY, own)
         for cell, standing in sorted(state.grid.items())
-        for side in sides_of(standing, own)
-    ]
-    return [line for line in lines if judge(state, parse(line, config.names), False).after is not None]
+        for side in _printed_sides(state, standing, own)
+    )
+    return legal_shows(state, told)
 
 
 def _printed_sides(state: State, standing: Standing, seat: int) -> list[str]:

@@ -26,7 +26,7 @@ def first_line(answer: str) -> str:
         (CATHOOD, 3, "mira walks 3"),
         (CATHOOD, 4, "jonas: north west 3"),
         (GRUND, 1, "ana to the sandpit"),
-        (BALCONIA, 2, "bela keeps five"),
+        ("balconia/whole-game", 2, "bela keeps five"),
     ],
 )
 def test_line_that_leaves_something_open_is_answered_with_what_is_open(

@@ -17,8 +17,8 @@ from referee.games.balconia.final_position import NO_FINAL_POSITION, FinalPositi
 from referee.games.balconia.finish.building import Building, facade_of
 from referee.games.balconia.finish.drawing import draw_progress
 from referee.games.balconia.finish.sheets import impossible_building
+from referee.games.balconia.side_grammar import plain_door, plain_side
 from referee.games.balconia.side_text import parse_door, parse_side
-from referee.games.balconia.side_words import plain_door, plain_side
 from referee.games.balconia.state import TURNS
 from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POSITIONS, SYMBOLS, WHATS
 

@@ -1,0 +1,282 @@
+"""A side that is read out: what is drawn and the condition, in either order and in everyday words.
+
+The condition is looked for in every stretch of the words, and what is left over must be the drawing. A word that finds
+no place is reported, never dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from referee.core.understanding.english import TIMES
+from referee.games.balconia.side_phrases import PLACES, kind_at, phrases_of
+from referee.games.balconia.side_words import STOPS, Word
+from referee.games.balconia.vocabulary import POINTS
+
+_MOST = 9
+_POSITIONS = {
+    ("", "left"): "left", ("", "right"): "right", ("", "above"): "column-above", ("", "below"): "column-below",
+    ("row", ""): "row", ("row", "above"): "row-above", ("group", ""): "group",
+    ("column", "left"): "left-column", ("column", "right"): "right-column",
+    ("column", "above"): "column-above", ("column", "below"): "column-below", ("near", ""): "around",
+}  # fmt: skip
+"""The positions by the stretch of balconies and the direction in which it lies."""
+_FILLER = ("scores", "condition", "facing", "balcony", "none")
+"""Words that may stand between the things drawn, as in `the balcony gets a cat`."""
+_CONVERSE = {"right-column": "lovebird-left", "left-column": "lovebird-right"}
+_TOWARDS = {"right": "right-column", "left": "left-column"}
+
+
+class Reading(NamedTuple):
+    """The sides that a text may mean, in the notation, and the words that found no place in it.
+
+    `is_exact`: each word is a name, without a slip.
+    """
+
+    sides: tuple[str, ...]
+    left: tuple[str, ...] = ()
+    is_exact: bool = True
+
+
+NOTHING = Reading(())
+
+
+@lru_cache(maxsize=512)
+def read_side(text: str) -> Reading:
+    """The sides that a text may mean."""
+    words = phrases_of(text)
+    unknown = [word for word in words if word.kind == "unknown"]
+    best = _best([word for word in words if word.kind != "unknown"])
+    if best.sides == ("-; -",) and not any(word.kind in ("none", "unscored") for word in words):
+        return NOTHING
+    is_exact = all(word.is_sure for word in words)
+    return Reading(best.sides, (*(word.text for word in unknown), *best.left), is_exact)
+
+
+def _best(words: Sequence[Word]) -> Reading:
+    """The readings that leave out fewest words, and of these the ones that are cut where the text is."""
+    found: dict[tuple[int, int], dict[str, tuple[str, ...]]] = {}
+    for start, end in _stretches(words):
+        condition = _conditions(words[start:end]) if end > start else ("-",)
+        drawn = _drawn([*words[:start], *words[end:]], end > start) if condition else None
+        if drawn is None:
+            continue
+        cost = (len(drawn.left), _cut(words, start) + _cut(words, end) + _torn(words[start + 1 : end]))
+        for one, elements in product(condition, drawn.sides):
+            found.setdefault(cost, {})[f"{one}; {elements}"] = drawn.left
+    if not found:
+        return NOTHING
+    best = found[min(found)]
+    left = next(iter(best.values()))
+    return Reading(_with_one_pair(tuple(best)), left)
+
+
+def _stretches(words: Sequence[Word]) -> Iterator[tuple[int, int]]:
+    """The places where the condition may stand; nowhere first."""
+    yield 0, 0
+    scored = [at for at, word in enumerate(words) if word.kind in ("scored", "number")]
+    for start in range(len(words)):
+        for end in range(start + 1, len(words) + 1):
+            if any(start <= at < end for at in scored):
+                yield start, end
+
+
+def _cut(words: Sequence[Word], at: int) -> int:
+    """How little the text is cut before a word."""
+    if at in (0, len(words)):
+        return 0
+    joint = words[at].joint
+    return STOPS.index(joint) if joint in STOPS else 5 if words[at].gap else 6
+
+
+def _torn(words: Sequence[Word]) -> int:
+    """How many signs stand within a condition."""
+    return sum(_WITHIN[word.joint] for word in words if word.joint in _WITHIN)
+
+
+_WITHIN = {",": 4, ".": 9, ";": 9}
+
+
+# What is drawn.
+
+
+class _Drawn(NamedTuple):
+    """The drawings that may be meant, and the words that say something else."""
+
+    sides: tuple[str, ...]
+    left: tuple[str, ...]
+
+
+def _drawn(words: Sequence[Word], has_condition: bool) -> _Drawn:
+    items: list[tuple[tuple[str, ...], int]] = []
+    left: list[str] = []
+    number: Word | None = None
+    for at, word in enumerate(words):
+        is_thing = word.kind in ("thing", "lovebird") and word.value not in ("flower", "colors")
+        if word.kind == "number" and number is None and _is_count_behind(words, at) and items:
+            items[-1] = (items[-1][0], int(word.value))
+            continue
+        if number is not None and not is_thing:
+            left.append(number.text)
+            number = None
+        if word.kind == "number" and 0 < int(word.value) <= _MOST:
+            number = word
+        elif is_thing:
+            items.append((word.values, int(number.value) if number is not None else 1))
+            number = None
+        elif word.kind == "unscored" and not has_condition:
+            continue
+        elif word.kind not in _FILLER:
+            left.append(word.text)
+    if number is not None:
+        left.append(number.text)
+    each = [[name if many == 1 else f"{name}*{many}" for name in names] for names, many in items]
+    return _Drawn(tuple(",".join(one) for one in product(*each)) if each else ("-",), tuple(left))
+
+
+def _is_count_behind(words: Sequence[Word], at: int) -> bool:
+    """Is it the number of `cat 2, heart`?"""
+    is_last = at + 1 == len(words) or words[at + 1].joint in STOPS or words[at].text in TIMES
+    return at > 0 and words[at].joint == " " and not words[at].gap and is_last and words[at - 1].kind == "thing"
+
+
+# The condition.
+
+
+def _conditions(words: Sequence[Word]) -> tuple[str, ...]:
+    """The conditions of which every word has a place: points, what is asked for, and where, in any order."""
+    kinds = {word.kind for word in words}
+    points = _points_in(words)
+    position = position_of(words)
+    if kinds - _OF_CONDITIONS or points is None or position is None or ("if" if points != "5" else "each") in kinds:
+        return ()
+    return tuple(f"{place} {points} {what}" for place, what in _whats(words, position, points))
+
+
+_ASKED = ("thing", "lovebird", "absent", "balcony")
+_OF_CONDITIONS = frozenset(
+    {*PLACES, *_ASKED, "number", "scored", "each", "if", "scores", "condition", "points", "facing"}
+)
+
+
+def _points_in(words: Sequence[Word]) -> str | None:
+    """The only number of points; a `one` before what is asked for is an article. None where it is not clear.
+
+    The notation has no word for points: `row 1 bird`.
+    """
+    scored = [word.value for word in words if word.kind == "scored"]
+    numbers = [at for at, word in enumerate(words) if word.kind == "number"]
+    if not scored and len(numbers) == 1:
+        at = numbers[0]
+        is_notation = kind_at(words, at - 1) in PLACES or kind_at(words, at + 1) not in _ASKED
+        scored, numbers = ([words[at].value] if is_notation else []), []
+    is_article = all(words[at].value == "1" and kind_at(words, at + 1) in _ASKED for at in numbers)
+    return scored[0] if len(scored) == 1 and scored[0] in POINTS and is_article else None
+
+
+def position_of(said: Sequence[Word]) -> str | None:
+    """The position that some words say; None for none, or several."""
+    words = [word for word in said if word.kind in PLACES]
+    zones = dict.fromkeys(word.value for word in words if word.kind == "zone")
+    ways = dict.fromkeys(word.value for word in words if word.kind == "where")
+    if "group" in zones:
+        return "group" if not ways and len(zones) == 1 else None
+    if len(zones) > 1 and not {"above", "below"} & set(ways):
+        return None
+    zone = "column" if "column" in zones else next(iter(zones), "")
+    if not zone and not ways and words:
+        zone = "near"
+    return _POSITIONS.get((zone, next(iter(ways), ""))) if len(ways) < 2 else None
+
+
+def _whats(words: Sequence[Word], position: str, points: str) -> Iterator[tuple[str, str]]:
+    """The position and the subject of a condition, as they may be meant."""
+    asked = [word for word in words if word.kind in _ASKED]
+    named = [word for word in asked if word.kind != "balcony"]
+    if not named:
+        if asked:
+            yield position, "balcony"
+        return
+    if _is_about_balconies(words):
+        return
+    if len(named) == 1 and named[0].kind == "lovebird":
+        place = _TOWARDS.get(position, position)
+        wanted = _CONVERSE.get(place)
+        if wanted in named[0].values:
+            yield place, wanted
+        return
+    if any(word.kind == "lovebird" for word in named):
+        return
+    if len(named) == 1:
+        yield position, f"no-{named[0].value}" if named[0].kind == "absent" else named[0].value
+    elif len(named) == 2 and points == "5" and _are_together(words, named):
+        yield position, f"{named[0].value}+{named[1].value}"
+
+
+def _is_about_balconies(words: Sequence[Word]) -> bool:
+    """Are balconies asked for, though a thing is named too: `another balcony`, or a thing before `if a balcony`?"""
+    for at, word in enumerate(words):
+        if word.kind == "balcony":
+            is_asked = kind_at(words, at - 1) in ("each", "if", "scored")
+            is_thing_before = any(one.kind in ("thing", "lovebird") for one in words[:at])
+            is_other = bool({"other", "another"} & set(word.gap)) and any(one.kind == "thing" for one in words)
+            return is_other or (is_asked and is_thing_before)
+    return False
+
+
+def _are_together(words: Sequence[Word], named: Sequence[Word]) -> bool:
+    """Are two things named one behind the other, and is none of them absent?"""
+    first, second = (next(at for at, word in enumerate(words) if word is one) for one in named)
+    between = words[first + 1 : second]
+    return all(word.kind == "thing" for word in named) and all(word.kind == "number" for word in between)
+
+
+def _with_one_pair(sides: tuple[str, ...]) -> tuple[str, ...]:
+    """The sides, of a lovebird that faces one way or the other the one that its condition asks for."""
+    fitting = tuple(
+        side
+        for side in sides
+        for wanted in (side.split(";")[0].rpartition(" ")[2],)
+        if wanted.startswith("lovebird") and wanted not in side.split(";")[1] and "lovebird" in side.split(";")[1]
+    )
+    return fitting or sides
+
+
+# Single parts, for the notation.
+
+
+def plain_side(text: str) -> str:
+    """The text of a side in the notation; the text itself where its two parts are not told apart, or not understood."""
+    condition, semicolon, drawn = text.partition(";")
+    parts = plain_condition(condition.strip()), plain_elements(drawn.strip())
+    return "; ".join(parts) if semicolon else text
+
+
+def plain_condition(text: str) -> str:
+    """The text of a condition in the notation."""
+    words = [word._replace(kind="scored") if word.kind == "number" else word for word in phrases_of(text)]
+    is_none = [word.kind for word in words] in (["unscored"], ["none"])
+    found = ("-",) if is_none else _conditions(words) if all(word.is_sure for word in words) else ()
+    is_told = (
+        len(found) == 1 and ("+" in found[0] or "+" not in text) and ("column" in text or "column" not in found[0])
+    )
+    return found[0] if is_told else text
+
+
+def plain_elements(text: str) -> str:
+    """The drawing of a side, in the notation."""
+    words = phrases_of(text)
+    found = _drawn(words, False) if words and all(word.is_sure for word in words) else _Drawn((), ())
+    return found.sides[0] if len(found.sides) == 1 and not found.left else text
+
+
+def plain_door(text: str) -> str:
+    """The text of a door in the notation."""
+    words = phrases_of(text)
+    kinds, named = ([word.value for word in words if word.kind == kind] for kind in ("door", "thing"))
+    if len(kinds) != 1 or len(named) != 2 or len(words) != 3 or not all(word.is_sure for word in words):
+        return text
+    return " ".join((kinds[0], *named))

@@ -1,0 +1,228 @@
+"""The numbers of a line: which is the token, which are sides, whose sides they are, and which count or name blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from referee.core.understanding.heard import Heard
+from referee.games.balconia.side_words import words_of
+from referee.games.balconia.speech.told_sides import is_player, typed
+from referee.games.balconia.state import State
+
+_SIDES = 4
+_PAIR = 2
+_THINGS = frozenset({"thing", "color", "flower", "lovebird", "points", "colors", "balcony"})
+_OWN = frozenset(
+    {
+        "keep",
+        "keeps",
+        "kept",
+        "keeping",
+        "hold",
+        "holds",
+        "held",
+        "mine",
+        "i",
+        "i'll",
+        "stay",
+        "stays",
+        "retain",
+        "retains",
+        "herself",
+        "himself",
+        "myself",
+    }
+)
+_OTHERS = frozenset({"opponent", "you", "you'll", "other", "others"})
+_STOPS = frozenset({",", ";", ".", ":"})
+_NO_COUNT = frozenset({"the", "than", "for", "with", "to", "on", "and", "or"})
+"""Words between a number and a thing that it does not count."""
+_NEXT_ACT = frozenset({"and", "so", "while", "thank", "thanks"})
+
+
+def is_number(item: Heard) -> bool:
+    """Is it a number that nothing else is known of?"""
+    return bool(item.values("number")) and item.sort == "meaning"
+
+
+def without_counts(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the numbers that count what is printed (`two cats`), or that are not meant (`3 not 2`), and
+    without the `one` that stands for a side.
+    """
+    return [
+        item.as_noise() if is_number(item) and item.is_spelling and _counts(items, at) else item
+        for at, item in enumerate(items)
+    ]
+
+
+def _counts(items: Sequence[Heard], at: int) -> bool:
+    """Does a thing follow a number, perhaps behind filler: `two pieces of laundry`? Is it the `one` with a heart?"""
+    counted: list[Heard] = []
+    for behind, item in enumerate(items[at + 1 : at + 5], at + 1):
+        is_color = item.text == "pink" and not is_player(items, behind)
+        is_other = item.text in _NO_COUNT or (item.sort in ("meaning", "cue") and not is_color)
+        if item.joint in _STOPS or is_other:
+            break
+        counted.append(item)
+    if any(word.kind in _THINGS for word in words_of(typed(counted))[:1]):
+        return True
+    before, after = items[max(0, at - 1) : at], items[at + 1 : at + 2]
+    is_named = any(item.text in ("the", "no", "that") for item in before)
+    is_pronoun = any(item.values("ordinal") for item in before) and items[at].joint == " "
+    is_followed = is_named and any(item.text in _BEHIND_ONE for item in after)
+    is_step = any(item.values("cell") and item.text not in item.values("cell") for item in after)
+    is_denied = any(item.text == "not" for item in before)
+    return is_denied or (items[at].text in ("one", "ones") and (is_pronoun or is_followed or is_step))
+
+
+_BEHIND_ONE = frozenset(
+    {
+        "with",
+        "next to",
+        "next",
+        "that",
+        "who",
+        "on",
+        "to",
+        "where",
+        "showing",
+        "has",
+        "for",
+        "beside",
+        "which",
+        "opposite",
+        "please",
+    }
+)
+
+
+def with_pairs(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `the last two` as two numbers."""
+    found: list[Heard] = []
+    for item in items:
+        pair = next(iter(item.values("pair")), None)
+        sides = pair.split(",") if pair is not None else ()
+        found += [Heard(side, "meaning", (("number", side),), "side", is_spelling=False) for side in sides] or [item]
+    return found
+
+
+def with_kept(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items of a line that reveals a token: the sides that are given away as the two others."""
+    sides = _sides_said(items)
+    pairs = [sides[at : at + _PAIR] for at in range(0, len(sides), _PAIR)]
+    if not pairs or len(pairs[-1]) < _PAIR or len(pairs) > _PAIR:
+        return list(items)
+    away = [pair for pair in pairs if _is_given_away(state, items, pair)]
+    kept = [pair for pair in pairs if pair not in away]
+    if len(pairs) > 1 and kept and away:
+        drop = {*away[0], *_givers(state, items)}
+        return [item for at, item in enumerate(items) if at not in drop]
+    if len(away) != 1 or kept:
+        return list(items)
+    offered = {items[at].values("number")[0] for at in away[0]}
+    drop = {*away[0], *_givers(state, items)}
+    left = [item for at, item in enumerate(items) if at not in drop]
+    return [*left, *(_side(side) for side in "1234" if side not in offered)]
+
+
+def _side(number: str) -> Heard:
+    return Heard(number, "meaning", (("number", number),), "side", is_spelling=False)
+
+
+def _sides_said(items: Sequence[Heard]) -> list[int]:
+    """The numbers that are sides: all but the token, and a number that only says the token again."""
+    numbers = [at for at, item in enumerate(items) if is_number(item)]
+    token = next((at for at in numbers if items[at].role == "token"), None)
+    token = _token(items, [at for at in numbers if items[at].role != "side"]) if token is None else token
+    others = [at for at in numbers if at != token and int(items[at].values("number")[0]) <= _SIDES]
+    if len(others) % _PAIR and token is not None:
+        again = [at for at in others if items[at].values("number") == items[token].values("number")]
+        others = [at for at in others if at not in again[:1]]
+    return others
+
+
+def _is_given_away(state: State, items: Sequence[Heard], pair: Sequence[int]) -> bool:
+    """Are two sides those that the other player may choose from: `1 or 2`, `Bela gets 1 and 2`, `1 and 2 for Bela`?"""
+    first, last = pair
+    if any(item.text == "or" for item in items[first:last]):
+        return True
+    behind = _behind(items, last)
+    owners = [_owner(state, item) for item in behind]
+    if any(owner is not None for owner in owners):
+        return next(owner for owner in owners if owner is not None) == "other"
+    for item in reversed(items[:first]) if items[first].joint not in (",", ";", ".") else ():
+        if "offered" in item.values("cue"):
+            return True
+        owner = _owner(state, item)
+        if owner is not None:
+            return owner == "other"
+        if item.joint in _STOPS:
+            return False
+    return False
+
+
+def _behind(items: Sequence[Heard], last: int) -> list[Heard]:
+    """The words behind two sides, up to a sign, a number or another act."""
+    found: list[Heard] = []
+    for at, item in enumerate(items[last + 1 :], last + 1):
+        if item.joint in _STOPS or is_number(item) or "keep" in item.values("verb") or item.text in _NEXT_ACT:
+            break
+        if item.text != "you" or items[at - 1].text in ("for", "to"):
+            found.append(item)
+    return found
+
+
+def _owner(state: State, item: Heard) -> str | None:
+    """Does a word name the player who keeps (`own`) or the other one?"""
+    if item.text in _OWN or "keep" in item.text:
+        return "own"
+    if item.text in _OTHERS:
+        return "other"
+    for value in item.values("player"):
+        seat = state.config.names.seat(value)
+        if seat is not None:
+            return "own" if state.config.color(seat) == state.selector else "other"
+    return None
+
+
+def _givers(state: State, items: Sequence[Heard]) -> list[int]:
+    """The places of the words that name the other player, or say what that player does."""
+    return [
+        at
+        for at, item in enumerate(items)
+        if (item.values("player") and _owner(state, item) == "other")
+        or "offered" in item.values("cue")
+        or set(item.values("verb")) == {"place"}
+    ]
+
+
+def token_of(items: Sequence[Heard]) -> str | None:
+    """The token of a line."""
+    numbers = [at for at, item in enumerate(items) if is_number(item)]
+    named = [at for at in numbers if items[at].role == "token"]
+    at = next(iter(named), None) if named else _token(items, [at for at in numbers if items[at].role != "side"])
+    return items[at].values("number")[0] if at is not None else None
+
+
+def _token(items: Sequence[Heard], numbers: Sequence[int]) -> int | None:
+    """Which of some numbers is the token: one that is no side, else one that no comma joins, else the first."""
+    big = [at for at in numbers if int(items[at].values("number")[0]) > _SIDES]
+    joined = {at + shift for at in numbers if items[at].joint in (",", "-") for shift in (-1, 0)}
+    single = [at for at in numbers if at not in joined]
+    return next(iter([*big, *(single if len(single) == 1 else []), *numbers]), None)
+
+
+def with_roles(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """Numbers without a role: while a token is due one of them is the token, all others are sides."""
+    found = list(items)
+    numbers = [at for at, item in enumerate(items) if is_number(item)]
+    plain = [at for at in numbers if found[at].role not in ("token", "side") or state.disc is not None]
+    has_place = any(item.values(kind) for item in items for kind in ("cell", "row", "column"))
+    verbs = {verb for item in items for verb in item.values("verb")}
+    is_placing = "keep" not in verbs and (state.disc is not None or "place" in verbs)
+    is_told = has_place or is_placing or any(found[at].role == "token" for at in numbers)
+    token = None if is_told else _token(found, plain or numbers)
+    for at in [*plain, *([token] if token is not None else [])]:
+        found[at] = replace(found[at], role="token" if at == token else "side")
+    return found
