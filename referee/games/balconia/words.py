@@ -143,15 +143,25 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 
 def _without_misfits(items: Sequence[Heard]) -> list[Heard]:
-    """The items, without the `turn` of `Ana's turn`; those that are no number (`the block on c2`) without its role."""
+    """The items, without the `turn` of `Ana's turn` and the colour of a flower that a player has too; those that are no
+    number (`the block on c2`) without its role.
+    """
     return [
         item.as_noise()
-        if item.text == "turn" and at and items[at - 1].values("player")
+        if (item.text == "turn" and at and items[at - 1].values("player")) or _is_mere_color(items, at)
         else replace(item, role=None)
         if item.role in _OF_NUMBERS and not item.values("number")
         else item
         for at, item in enumerate(items)
     ]
+
+
+def _is_mere_color(items: Sequence[Heard], at: int) -> bool:
+    """Is it the `pink` of `light pink`?"""
+    return bool(at and items[at].values("player")) and items[at - 1].text in _SHADES
+
+
+_SHADES = frozenset({"light", "pale", "soft", "pastel", "dark", "hot", "deep"})
 
 
 _OF_NUMBERS = ("token", "side")
@@ -196,7 +206,8 @@ def _as_sides(sides: Sequence[Sequence[int]], missing: Sequence[str]) -> list[He
 
 def _with_described_pair(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, with the two sides of the block of the token that fit what is said to be printed on them."""
-    found, text = without_counts(items), _description(items)
+    offered = next((at for at, item in enumerate(items) if "offered" in item.values("cue")), len(items))
+    found, text = without_counts(items), _description(items[:offered])
     if not names_things(text):
         return found
     token = token_of(found)

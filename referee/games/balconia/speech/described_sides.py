@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -46,22 +47,38 @@ def fitting(text: str, printed: Mapping[int, Side]) -> Fitting:
 
 
 def fitting_pair(text: str, printed: Mapping[int, Side]) -> Fitting:
-    """The two sides next to each other that hold together what is described."""
-    words = _describing(text)
-    costs = {
-        pair: sum(min(_cost(word, many, printed[side]) for side in pair) for word, many in words)
-        for pair in ((1, 2), (2, 3), (3, 4), (4, 1))
-        if all(side in printed for side in pair)
-    }
+    """The two sides next to each other that hold together what is described; none where several pairs do."""
+    words = _describing(_NEXT_TO_IT.sub(" ", text))
+    pairs = [pair for pair in ((1, 2), (2, 3), (3, 4), (4, 1)) if all(side in printed for side in pair)]
+    is_each = _OF_EACH.search(text) is not None
+    costs = {pair: _cost_of_pair(words, [printed[side] for side in pair], is_each) for pair in pairs}
     if not words or not costs:
         return Fitting(())
-    least = min(costs.values())
-    found = [pair for pair, cost in costs.items() if cost == least]
+    found = [pair for pair in pairs if costs[pair] == min(costs.values())]
+    if _BARE.search(text) is not None:
+        drawn = {pair: sum(many for side in pair for _, many in printed[side].elements) for pair in found}
+        found = [pair for pair in found if drawn[pair] == min(drawn.values())]
     if len(found) != 1:
         return Fitting(())
     held = [printed[side] for side in found[0]]
     missing = (word.text for word, many in words if all(_cost(word, many, side) >= _MISSING for side in held))
     return Fitting(found[0], tuple(missing))
+
+
+_OF_EACH = re.compile(r"\b(?:two|both)(?: of the| the)? sides (?:with|that|which|showing)\b")
+_NEXT_TO_IT = re.compile(r"\bnext to (?:it|that|this)\b")
+_BARE = re.compile(r"\b(?:nothing but|only|just|single)\b")
+
+
+def _cost_of_pair(words: Sequence[tuple[Word, int | None]], sides: Sequence[Side], is_each: bool) -> int:
+    """How badly two sides fit: the words before some place told of one, those behind it of the other."""
+    one, other = ([_cost(word, many, side) for word, many in words] for side in sides)
+    if is_each:
+        return sum(one) + sum(other)
+    if len(words) == 1:
+        return min(one[0], other[0])
+    cuts = range(1, len(words))
+    return min(min(sum(one[:cut]) + sum(other[cut:]), sum(other[:cut]) + sum(one[cut:])) for cut in cuts)
 
 
 def _is_read_out(text: str, side: Side) -> bool:

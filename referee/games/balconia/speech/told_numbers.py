@@ -72,8 +72,9 @@ def _counts(items: Sequence[Heard], at: int) -> bool:
     is_pronoun = any(item.values("ordinal") for item in before) and items[at].joint == " "
     is_followed = is_named and any(item.text in _BEHIND_ONE for item in after)
     is_step = any(item.values("cell") and item.text not in item.values("cell") for item in after)
+    is_colored = any(word.kind in _THINGS for word in words_of(typed(before))[:1])
     is_denied = any(item.text == "not" for item in before)
-    return is_denied or (items[at].text in ("one", "ones") and (is_pronoun or is_followed or is_step))
+    return is_denied or (items[at].text in ("one", "ones") and (is_pronoun or is_followed or is_step or is_colored))
 
 
 _BEHIND_ONE = frozenset(
