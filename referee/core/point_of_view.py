@@ -6,9 +6,10 @@ the point at which it acts, and how many lines there are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import inspect
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from referee.core.errors import NotationError
 from referee.core.game import Game
@@ -21,6 +22,24 @@ from referee.core.step import Step, step
 S = TypeVar("S")
 UNREADABLE = "?"
 """A line of somebody else that the notation cannot read, as others see it."""
+
+
+def check_declaration(subject: str, known: Iterable[str], declared: Iterable[str]) -> None:
+    """Raise `TypeError` if the secrets of a game do not speak of everything that there is, or of more than that."""
+    if differing := {*known} ^ {*declared}:
+        raise TypeError(f"{subject}: {', '.join(sorted(differing))}: secrets.py does not say who may see that")
+
+
+def with_secrets(actions: Any, declared: Mapping[type[tuple[Any, ...]], str]) -> tuple[type, ...]:
+    """The actions of which an argument is secret to somebody: a declaration has `?` behind such an argument.
+
+    Raises `TypeError` if an action, or an argument of one, is not declared: it would be shown to everybody.
+    """
+    check_declaration("the actions", (one.__name__ for one in get_args(actions)), (one.__name__ for one in declared))
+    for action, arguments in declared.items():
+        names = (name.removesuffix("?") for name in arguments.split())
+        check_declaration(action.__name__, inspect.get_annotations(action), names)
+    return tuple(action for action, arguments in declared.items() if "?" in arguments)
 
 
 def seen(game: Game[S, Any], true: Playthrough[S], observer: int, lines: Sequence[str] | None = None) -> Playthrough[S]:

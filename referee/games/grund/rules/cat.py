@@ -17,7 +17,7 @@ from referee.games.grund.rules.rulings import TABLE, collect, ruled
 from referee.games.grund.state import Cat, GameConfig, State, has_bike, with_bike
 from referee.games.grund.tiles import BIKE, TILE_KINDS
 from referee.games.grund.tiles import IDS as KIND_IDS
-from referee.games.grund.verbs import Verb, register
+from referee.games.grund.verbs import Verb, all_shown, register
 
 ALL_ANGRY = 4
 
@@ -200,6 +200,7 @@ register(
         judge_cat,
         format_cat,
         list_cats,
+        hide=all_shown,
         of_table=True,
     )
 )

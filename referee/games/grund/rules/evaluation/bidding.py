@@ -190,7 +190,7 @@ register(
         judge_bid,
         format_bid,
         list_bids,
-        hide_bid,
         of_table=True,
+        hide=hide_bid,
     )
 )

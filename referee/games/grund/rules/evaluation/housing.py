@@ -237,7 +237,7 @@ register(
         judge_friend,
         lambda cards, config: str(cards),
         list_friends,
-        hidden,
+        hide=hidden,
     )
 )
 register(
@@ -249,6 +249,6 @@ register(
         judge_grund,
         lambda card, config: "" if card == UNKNOWN else card,
         list_grund,
-        lambda card: UNKNOWN,
+        hide=lambda card: UNKNOWN,
     )
 )

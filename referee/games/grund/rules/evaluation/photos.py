@@ -21,7 +21,7 @@ from referee.games.grund.rules.effects import announce, push, with_player
 from referee.games.grund.rules.payment import cards_are_held, pay
 from referee.games.grund.rules.rulings import collect, ruled
 from referee.games.grund.state import GameConfig, State
-from referee.games.grund.verbs import Verb, register
+from referee.games.grund.verbs import Verb, all_shown, register
 
 VERBS = frozenset({"photo", "refresh"})
 
@@ -262,6 +262,7 @@ register(
         judge_photo,
         format_photo,
         list_photos,
+        hide=all_shown,
     )
 )
 register(
@@ -273,6 +274,6 @@ register(
         judge_refresh,
         format_refresh,
         list_refreshes,
-        hide_refresh,
+        hide=hide_refresh,
     )
 )

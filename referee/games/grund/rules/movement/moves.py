@@ -217,6 +217,6 @@ register(
         judge_move,
         format_trip,
         list_moves,
-        hide_trip,
+        hide=hide_trip,
     )
 )
