@@ -18,9 +18,9 @@ from referee.games.balconia.table import legal_moves
 
 if TYPE_CHECKING:
     from referee.core.capabilities import Capabilities
-    from referee.games.balconia import files, pictures, random_games, secrets, words
+    from referee.games.balconia import files, pictures, random_games, words
     from referee.games.balconia.finish import sheets
-    from referee.games.balconia.table import live, questions
+    from referee.games.balconia.table import live, questions, secrets
 
     # The modules are checked here; at run time each is imported when it is first asked for.
     Capabilities[State](files, sheets, secrets, words, live, questions, pictures, random_games)
@@ -37,7 +37,7 @@ class Balconia(Game[State, Action]):
     lines = notation.LINES
     components = components.SPEC
     modules = capabilities(
-        __package__, "files finish.sheets secrets words table.live table.questions pictures random_games"
+        __package__, "files finish.sheets table.secrets words table.live table.questions pictures random_games"
     )
 
     def initial_state(self, header: Header) -> InitialPosition[State]:

@@ -18,9 +18,9 @@ from referee.games.cathood.state import State
 
 if TYPE_CHECKING:
     from referee.core.capabilities import Capabilities
-    from referee.games.cathood import files, pictures, random_games, secrets, words
+    from referee.games.cathood import files, pictures, random_games, words
     from referee.games.cathood.finish import sheets
-    from referee.games.cathood.table import live, questions
+    from referee.games.cathood.table import live, questions, secrets
 
     # The modules are checked here; at run time each is imported when it is first asked for.
     Capabilities[State](files, sheets, secrets, words, live, questions, pictures, random_games)
@@ -36,7 +36,7 @@ class Cathood(Game[State, Action]):
     lines = notation.LINES
     components = verification.SPEC
     modules = capabilities(
-        __package__, "files finish.sheets secrets words table.live table.questions pictures random_games"
+        __package__, "files finish.sheets table.secrets words table.live table.questions pictures random_games"
     )
 
     def initial_state(self, header: Header) -> InitialPosition[State]:

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from referee.core.capabilities import Capabilities
     from referee.games.misty import files, pictures, random_games, words
     from referee.games.misty.finish import sheets
-    from referee.games.misty.knowledge import secrets
-    from referee.games.misty.table import live, questions
+    from referee.games.misty.table import live, questions, secrets
 
     # The modules are checked here; at run time each is imported when it is first asked for.
     Capabilities[State](files, sheets, secrets, words, live, questions, pictures, random_games)
@@ -37,7 +36,7 @@ class Misty(Game[State, Action]):
     lines = notation.LINES
     components = components.SPEC
     modules = capabilities(
-        __package__, "files finish.sheets knowledge.secrets words table.live table.questions pictures random_games"
+        __package__, "files finish.sheets table.secrets words table.live table.questions pictures random_games"
     )
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
