@@ -14,6 +14,7 @@ import pytest
 
 import referee
 import tests
+from referee.core.game import full_rulebook, verbs_of
 from referee.core.models import ClaimedPoints, FileModel, final_model
 from referee.core.playthrough import score_of
 from referee.core.point_of_view import with_secrets
@@ -50,7 +51,7 @@ def test_word_that_is_nowhere_is_missed_in_both_places() -> None:
 def test_house_rule_is_in_every_place(ident: str) -> None:
     game = load_game(ident)
     rules = game.rulebook.house_rules
-    of_clauses = {key for clause in game.full_rulebook().clauses() for key in clause.house}
+    of_clauses = {key for clause in full_rulebook(game).clauses() for key in clause.house}
     asked = game.questions.SHEET_HOUSE_RULES
     assert forgotten(ident, [rule.key for rule in rules]) == []
     assert [rule.key for rule in rules if rule.key not in of_clauses] == [], "no clause has it as `house`"
@@ -66,8 +67,8 @@ def test_verb_is_in_every_place(ident: str) -> None:
     game = load_game(ident)
     lexicon = game.words.lexicon(random_game(ident, 0).states[0])
     told = {"-".join(words) for words in lexicon.phrases} | {lexicon.prefix}
-    assert forgotten(ident, game.verbs()) == []
-    assert game.verbs() - told == set(), f"forms in {game.modules['words']}"
+    assert forgotten(ident, verbs_of(game)) == []
+    assert verbs_of(game) - told == set(), f"forms in {game.modules['words']}"
 
 
 @every_game

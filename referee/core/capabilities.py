@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from referee.core.header import Header
+from referee.core.header import Header, TomlTable
 from referee.core.messages import Message
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
@@ -34,6 +34,23 @@ class Files(Protocol):
 
     @property
     def MODELS(self) -> GameModels: ...
+
+
+class Components(Protocol):
+    """`components`: the component set of a game, the printed contents of its components."""
+
+    @property
+    def STANDIN(self) -> TomlTable:
+        """The bundled set as a TOML table."""
+
+    def verify(self, components: Any, /) -> list[Violation]:
+        """Everything that does not add up in a set, an instance of the model that `files` names."""
+
+    def counts(self, components: Any, /) -> dict[str, int]:
+        """How many of each thing a set holds."""
+
+    def empty_set(self) -> TomlTable:
+        """The part of a set that is to be filled in, as `components GAME --form` writes it."""
 
 
 class Sheets(Protocol[S_contra]):
@@ -234,6 +251,7 @@ class Wording(Protocol[S_contra]):
 class Capabilities(NamedTuple, Generic[S]):
     """The modules of a game. `game.py` names them once for the type checker, which holds each against its protocol."""
 
+    components: Components | None = None
     files: Files | None = None
     sheets: Sheets[S] | None = None
     secrets: Secrets[S] | None = None

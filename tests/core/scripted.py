@@ -73,8 +73,9 @@ class ScriptedGame:
     # Lines given to `judge`, with `allow`.
     judged: list[tuple[str, bool]] = field(default_factory=list)
 
-    def verbs(self) -> frozenset[str]:
-        return frozenset(line.split()[0] for line in self.script)
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        return [(line, "") for line in self.script]
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return self.initial

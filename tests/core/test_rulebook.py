@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from referee.core.game import full_rulebook
 from referee.core.rulebook import Kind, Rulebook, Violation
 from referee.games import GAMES, load_game
 
@@ -153,7 +154,7 @@ SPEAKS_FOR = {
 def strangers(ident: str) -> dict[tuple[str, str], set[str]]:
     """The clauses whose functions name only other clauses."""
     found = {}
-    for clause in load_game(ident).full_rulebook().clauses():
+    for clause in full_rulebook(load_game(ident)).clauses():
         if clause.kind not in (Kind.SETUP, Kind.LEGALITY) or clause.code is None:
             continue
         source = inspect.getsource(clause.code)

@@ -16,6 +16,7 @@ from referee.cli.play.session import Secret, TableSession
 from referee.cli.render import STYLE, in_words, pending_lines, render_problems, sentence_of
 from referee.cli.result_view import ScoreOptions
 from referee.core.errors import InputError, NotationError
+from referee.core.game import verbs_of
 from referee.core.header import NOBODY
 from referee.core.messages import count, listed
 from referee.core.understanding.english import NUMBERS
@@ -329,7 +330,7 @@ RUN: Mapping[str, Callable[[TableSession, str, Page], None]] = {
 
 def seat_alone(line: str, log: Log) -> int | None:
     """The seat of the player whose name is the whole line; None for any other line."""
-    if line.lower() in log.game.verbs():
+    if line.lower() in verbs_of(log.game):
         return None
     try:
         named = log.header.all_names().get(line.lower().rstrip(":"))
@@ -341,7 +342,7 @@ def seat_alone(line: str, log: Log) -> int | None:
 def part_alone(line: str, log: Log) -> str | None:
     """The part of the board whose name is the whole line; None for any other line."""
     low = line.lower()
-    return low if low in log.game.live.PARTS and low not in log.game.verbs() else None
+    return low if low in log.game.live.PARTS and low not in verbs_of(log.game) else None
 
 
 def say_part(page: Page, log: Log, part: str) -> None:

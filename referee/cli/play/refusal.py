@@ -16,6 +16,7 @@ from referee.cli.play.words import COMMANDS, OTHER_WORDS
 from referee.cli.render import STYLE, next_text
 from referee.cli.session import Attempt, Judge
 from referee.core.errors import NotationError, UnknownVerbError
+from referee.core.game import verbs_of
 from referee.core.messages import listed, nearest
 from referee.core.playthrough import Played
 from referee.core.understanding import Understanding
@@ -199,7 +200,7 @@ def who_waits(place: Judge, line: str, told: Understanding | None) -> str | None
 def _first_player(log: Log, line: str) -> int | None:
     """The seat of the player with whom a line begins."""
     words = line.lower().split()
-    return log.header.all_names().seat(words[0].rstrip(":")) if words and words[0] not in log.game.verbs() else None
+    return log.header.all_names().seat(words[0].rstrip(":")) if words and words[0] not in verbs_of(log.game) else None
 
 
 def _may_act(log: Log) -> list[tuple[int, ...]]:
@@ -219,7 +220,7 @@ def _turn_text(log: Log, seat: int) -> str:
 def is_question(log: Log, played: Played[Any]) -> bool:
     """Is a refused line a word of the rulebook? That is a question, not a slip: there is nothing to correct."""
     line = played.block.do
-    return played.is_unread and line.lower() not in log.game.verbs() and bool(rules_named_by(log, line))
+    return played.is_unread and line.lower() not in verbs_of(log.game) and bool(rules_named_by(log, line))
 
 
 def say_answer(page: Page, log: Log, line: str) -> None:
@@ -338,7 +339,7 @@ def _which_one(log: Log, refusal: Refusal, told: Understanding) -> str:
 
 def _say_notation(page: Page, log: Log, refusal: Refusal) -> None:
     """The fault of a line that begins as the notation does."""
-    if log.game.verbs() & set(re.split(r"[\s:]+", refusal.typed.lower())[:2]):
+    if verbs_of(log.game) & set(re.split(r"[\s:]+", refusal.typed.lower())[:2]):
         for problem in refusal.played.problems:
             page.say(problem.message, "dim")
 
@@ -366,7 +367,7 @@ def _say_near_words(page: Page, log: Log, line: str) -> None:
             log.header.all_names().find(word[:-1])
         except NotationError as error:
             page.say(error.message)
-    elif word in OTHER_WORDS and not (others and word in log.game.verbs()):
+    elif word in OTHER_WORDS and not (others and word in verbs_of(log.game)):
         page.say(OTHER_WORDS[word])
-    elif not others and word not in log.game.verbs() and (close := nearest(word, COMMANDS)):
+    elif not others and word not in verbs_of(log.game) and (close := nearest(word, COMMANDS)):
         page.say(f"did you mean `{close[0]}`?")

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.api import Log
 from referee.cli.session import Judge
+from referee.core.game import verbs_of
 from referee.core.names import in_line
 from referee.core.understanding.heard import parts_of_names
 from referee.core.understanding.hearing import without_label
@@ -101,7 +102,7 @@ def _with_same_verb(log: Log, text: str, begun: str) -> str | None:
     """The move that a text clearly means with the verb of the move before: `Ana draws this card, Bela that one`."""
     verb = begun.rpartition(": ")[2].split(" ")[0]
     named = re.match(rf"{_player(log)}\s+", text, re.IGNORECASE)
-    if named is None or verb not in log.game.verbs():
+    if named is None or verb not in verbs_of(log.game):
         return None
     return _clear_move(log, f"{named[0]}{verb} {text[named.end() :]}")
 

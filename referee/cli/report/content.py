@@ -18,7 +18,7 @@ from referee.cli.scored import Scored
 from referee.cli.story import course_of
 from referee.core.basis import basis_lines
 from referee.core.course import Course, resting_states, victories_of
-from referee.core.game import Game, Verdict
+from referee.core.game import Game, Verdict, full_rulebook
 from referee.core.messages import count, harmless, listed
 from referee.core.pictures import Picture, initials
 from referee.core.playthrough import Played
@@ -511,7 +511,7 @@ def _cited(opened: Log | Sheet, scored: Scored, moves: Sequence[MoveReport]) -> 
     named |= {reason.clause for move in moves for reason in move.reasons if reason.clause}
     if scored.sheet.tiebreak and scored.sheet.finished:
         named.add(scored.sheet.tiebreak.clause)
-    return [clause for clause in opened.game.full_rulebook().clauses() if clause.id in named]
+    return [clause for clause in full_rulebook(opened.game).clauses() if clause.id in named]
 
 
 def _clauses_of(item: Item) -> set[str]:

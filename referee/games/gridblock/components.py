@@ -9,7 +9,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import InputError, KeyPath
-from referee.core.game import ComponentSpec
 from referee.core.messages import count, listed, still_empty, wrong_number
 from referee.core.rulebook import Kind, Violation
 from referee.games.gridblock.board import COLORS
@@ -155,6 +154,3 @@ def bundled_set() -> ComponentSet:
     from referee.games.gridblock.files import ComponentSet
 
     return validated(ComponentSet, STANDIN)
-
-
-SPEC = ComponentSpec(bundled=STANDIN, verify=verify, counts=counts, empty=empty_set)

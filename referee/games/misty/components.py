@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from referee.core.game import ComponentSpec
 from referee.core.messages import count
 from referee.core.rulebook import Kind, Violation
 from referee.games.misty.rulebook import RULEBOOK
@@ -148,6 +147,3 @@ def counts(components: CardSet) -> dict[str, int]:
 def empty_set() -> dict[str, Any]:
     """The sorts of cards of every copy, not yet counted."""
     return {"card": [{**row, "name": "", "count": 0} for row in STANDIN["card"]]}
-
-
-SPEC = ComponentSpec(bundled=STANDIN, verify=verify, counts=counts, empty=empty_set)
