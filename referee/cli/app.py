@@ -622,8 +622,7 @@ def _own_fault(fault: Exception) -> InputError:
 
 
 def _unusable(fault: InputError, as_json: bool) -> int:
-    says_where = fault.file is not None and fault.message.startswith(fault.file) and f" {fault.line}" in fault.message
-    where = f"{fault.file}, line {fault.line}: " if fault.file and fault.line and not says_where else ""
+    where = f"{fault.file}, line {fault.line}: " if fault.file and fault.line and not fault.says_where else ""
     text = harmless(f"referee: {where}{fault.message}")
     if as_json:
         key = ".".join(str(part) for part in fault.key) or None

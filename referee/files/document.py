@@ -109,7 +109,8 @@ def decode(path: Path, raw: bytes) -> Document:
         reason = _AT_LINE.sub("", message).replace("(at end of document)", "").strip()
         expected = expected_value(_line_of(text, line))
         why = f"{expected} ({reason})" if expected is not None else reason
-        raise InputError(f"{path} is not TOML at line {line}: {why}", file=str(path), line=line) from None
+        told = f"{path} is not TOML at line {line}: {why}"
+        raise InputError(told, file=str(path), line=line, says_where=True) from None
     unfinished = _unfinished_block(text, data)
     if unfinished is not None:
         return _without(path, text, unfinished)
@@ -144,7 +145,8 @@ def _decode_torn_letter(path: Path, raw: bytes, fault: UnicodeDecodeError) -> Do
     text = raw.decode("utf-8", "surrogateescape")
     torn = _torn_block(text, line)
     if torn is None:
-        raise InputError(f"{path} is not text in UTF-8 at line {line}: save it as UTF-8", file=str(path), line=line)
+        told = f"{path} is not text in UTF-8 at line {line}: save it as UTF-8"
+        raise InputError(told, file=str(path), line=line, says_where=True)
     return _without(path, text, torn)
 
 

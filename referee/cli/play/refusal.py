@@ -233,11 +233,10 @@ def say_answer(page: Page, log: Log, line: str) -> None:
 def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> None:
     """Why a move is refused, and what to type instead; the form of what is due where the slip is repeated."""
     offers = refusal.offers
-    reasons = () if refusal.is_unread and (offers.is_reading or _is_choice(refusal)) else _reasons(log, refusal)
+    is_told = refusal.is_unread and (offers.is_reading or _is_choice(refusal))
+    reasons = () if is_told else _first_of_several(refusal) or _reasons(log, refusal)
     for reason in reasons:
         page.say(f"no: {reason}", STYLE[refusal.played.step.verdict])
-    if refusal.rest is not None and refusal.understanding is None:
-        _say_first_move(page, refusal, refusal.rest)
     if refusal.is_unread and (_is_lost(refusal, offers) or _trouble(log, refusal)):
         _say_near_words(page, log, refusal.line)
     if refusal.is_unread and _is_lost(refusal, offers):
@@ -252,11 +251,12 @@ def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> No
     _say_choice(page, log, refusal, offers)
 
 
-def _say_first_move(page: Page, refusal: Refusal, rest: str) -> None:
-    """The first of several moves in one line, unless the game names it itself."""
-    first = refusal.nearest[0]
-    if not any(f"`{first.lower()}`" in problem.message.lower() for problem in refusal.played.problems):
-        page.say(f"one move a line: type `{first}` first{f', then `{rest}`' if rest else ''}")
+def _first_of_several(refusal: Refusal) -> Sequence[str]:
+    """The first of several moves in a line, where nobody sits at the table to say that they are meant."""
+    if refusal.rest is None or refusal.understanding is not None:
+        return ()
+    then = f", then `{refusal.rest}`" if refusal.rest else ""
+    return (f"one move a line: type `{refusal.nearest[0]}` first{then}",)
 
 
 def _is_choice(refusal: Refusal) -> bool:

@@ -169,6 +169,11 @@ class Content:
     moves_not_told: int = 0
 
     @property
+    def disputes(self) -> list[str]:
+        """The lines of `trust` about single moves."""
+        return list(_disputes(self.moves))
+
+    @property
     def outcome(self) -> str:
         """The result in one sentence."""
         sheet = self.scored.sheet
