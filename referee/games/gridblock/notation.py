@@ -79,7 +79,7 @@ def parse(text: str, config: GameConfig) -> Action:
     if not verb:
         raise _no_verb(words, config)
     if len(words) != 1 or _player_in_draw(words, config):
-        raise _no_list(named, words, config)
+        raise _no_list(words, config)
     return Draw(named, tuple(_parse_seen(word, config.symbols) for word in words[0].split(",")))
 
 
@@ -95,7 +95,7 @@ def _player_in_draw(words: list[str], config: GameConfig) -> Named | None:
     return None
 
 
-def _no_list(named: Named | None, words: list[str], config: GameConfig) -> NotationError:
+def _no_list(words: list[str], config: GameConfig) -> NotationError:
     """The error about the words behind `draw`: a player among them, or cards that are not one list."""
     behind = _player_in_draw(words, config)
     if behind is None:
