@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from referee.api import END, Log, Sheet, opened_from
+from referee.api import END, Log, Position, Sheet, opened_from
 from referee.cli.output import Page, Reply
 from referee.core.errors import InputError
 from referee.core.game import Game
@@ -223,12 +223,18 @@ def no_position(log: Log, **more: Any) -> Reply | None:
 
 def observer_of(opened: Log | Sheet, name: str | None) -> int | None:
     """The seat of the player whom `--as` names; None without it. Raises `InputError` for a stranger."""
-    return None if name is None else opened.header.seat_named(name)
+    return None if name is None else opened.header.seat(name)
 
 
 def seen_by(opened: Log | Sheet, observer: int | None) -> Log | Sheet:
     """A log from a point of view; a sheet tells everybody the same."""
     return opened.seen_by(observer) if isinstance(opened, Log) else opened
+
+
+def seen_at(log: Log, after: Position | None, name: str | None) -> Log:
+    """A log now, or up to a move, from the point of view that `--as` names."""
+    observer = observer_of(log, name)
+    return log.seen_by(observer) if after is None else log.after(after).seen_by(observer)
 
 
 def report_lines(report: Report, notes: Iterable[str]) -> list[str]:

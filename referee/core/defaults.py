@@ -154,6 +154,16 @@ def same_point(state: S, true_before: S, line: str) -> S:
     return state
 
 
+def open_line(before: object, last: object, line: str, observer: int) -> str:
+    """All of a line is open to everybody."""
+    return line
+
+
+def nothing_in_hand(state: object, seat: int) -> tuple[str, ...]:
+    """A player has no secrets."""
+    return ()
+
+
 def all_can_be_typed(state: object, line: str) -> Message | None:
     """Every line of a file can be typed too."""
     return None
@@ -194,16 +204,10 @@ class NoSecrets(Generic[S]):
 
     HIDDEN = False
     seen_header = staticmethod(same_header)
+    seen_line = staticmethod(open_line)
+    at_point = staticmethod(same_point)
+    in_hand = staticmethod(nothing_in_hand)
     only_in_files = staticmethod(all_can_be_typed)
-
-    def seen_line(self, before: S, last: S, line: str, observer: int) -> str:
-        return line
-
-    def at_point(self, state: S, true_before: S, line: str) -> S:
-        return state
-
-    def in_hand(self, state: S, seat: int) -> Sequence[str]:
-        return ()
 
     def reveals(self, before: S, text: str) -> bool:
         return False

@@ -20,6 +20,7 @@ from referee.cli.render import (
     render_notices,
     render_problems,
     render_verdict,
+    seen_at,
     typed_otherwise,
 )
 from referee.core.game import Verdict
@@ -105,8 +106,7 @@ def _next_text(log: Log) -> str:
 def check_move(path: Path, move: str, after: Position | None, strict: bool, viewer_name: str | None) -> Reply:
     """Would a move be legal after the log, or after its move number `after`? The verdict is that of the move alone."""
     log = open_log(path)
-    observer = observer_of(log, viewer_name)
-    log = log.seen_by(observer) if after is None else log.after(after).seen_by(observer)
+    log = seen_at(log, after, viewer_name)
     if reply := no_position(log, move=move, verdict="illegal", nearest=[]):
         return reply
     warnings = file_notices(log)

@@ -13,10 +13,10 @@ from referee.cli.render import (
     illegal_notices,
     next_answer,
     no_position,
-    observer_of,
     open_log,
     render_next,
     render_notices,
+    seen_at,
 )
 from referee.core.problems import Notice
 
@@ -28,9 +28,7 @@ def list_moves(
     path: Path, player: str | None, after: Position | None, viewer_name: str | None, everything: bool = False
 ) -> Reply:
     """Every legal move now, or after a move of the log. The text counts long groups unless `everything` is set."""
-    log = open_log(path)
-    observer = observer_of(log, viewer_name)
-    log = log.seen_by(observer) if after is None else log.after(after).seen_by(observer)
+    log = seen_at(open_log(path), after, viewer_name)
     if reply := no_position(log):
         return reply
     warnings = file_notices(log)
@@ -39,7 +37,7 @@ def list_moves(
     if (unlisted := log.game.live.unlisted(log.state)) is not None:
         warnings.append(Notice("listing", unlisted))
     if player is not None:
-        seat = log.header.seat_named(player)
+        seat = log.header.seat(player)
         moves = [move for move in moves if is_by(log, move, seat)]
 
     def answer() -> MovesAnswer:

@@ -144,7 +144,7 @@ def _players(table: TableSession, rest: str, page: Page) -> None:
 def _hand(table: TableSession, rest: str, page: Page) -> None:
     if not rest:
         raise InputError("whose hand? Type `hand NAME`")
-    seat = table.log.header.seat_named(rest)
+    seat = table.log.header.seat(rest)
     if table.options.observer not in (None, NOBODY, seat):
         raise InputError(f"only {table.log.header.names[seat]} may see that")
     own = table.session.log.seen_by(seat)
@@ -237,13 +237,8 @@ def _undo(table: TableSession, rest: str, page: Page) -> None:
     if not 1 <= number <= available:
         raise InputError(f"the log has {count(available, 'move')}: {number} cannot be taken back")
     removed = table.session.take_back(number)
-    if removed is None:
-        table.session.judge_again()
-        table.say_changed_file(page)
+    if not _say_moved_lines(table, page, "taken back", removed):
         return
-    table.forget_answer()
-    for line in removed:
-        page.say(f"taken back: {line}")
     if any(before.log.reveals(played) for played in before.log.playthrough.played[-number:]):
         page.say("this takes back something that the table has seen: put the cards back as they were", "yellow")
     table.position.say_changes(page, before.log)
@@ -259,17 +254,24 @@ def _redo(table: TableSession, rest: str, page: Page) -> None:
         page.say("the log was changed since they were taken back: nothing is put back", "red")
         return
     restored = table.session.put_back(number)
-    if restored is None:
-        table.session.judge_again()
-        table.say_changed_file(page)
+    if not _say_moved_lines(table, page, "put back", restored):
         return
-    table.forget_answer()
-    for line in restored:
-        page.say(f"put back: {line}")
     if table.log.playthrough.verdict == "illegal":
         table.position.say_problems(page)
     table.position.say_changes(page, before)
     table.position.say_next(page)
+
+
+def _say_moved_lines(table: TableSession, page: Page, what: str, lines: Sequence[str] | None) -> bool:
+    """The lines that were taken or put back; None: somebody else has changed the file, and nothing was done."""
+    if lines is None:
+        table.session.judge_again()
+        table.say_changed_file(page)
+        return False
+    table.forget_answer()
+    for line in lines:
+        page.say(f"{what}: {line}")
+    return True
 
 
 def _number(rest: str) -> int:

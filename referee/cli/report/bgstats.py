@@ -124,7 +124,7 @@ def _start_seat(opened: Log | Sheet) -> int | None:
 
 def _seat_named(opened: Log | Sheet, word: str) -> int | None:
     try:
-        return opened.header.seat(word, ())
+        return opened.header.seat(word)
     except InputError:
         return None
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from referee.core.defaults import all_can_be_typed as only_in_files
+from referee.core.defaults import nothing_in_hand as in_hand
+from referee.core.defaults import open_line as seen_line
 from referee.core.defaults import same_header as seen_header
 from referee.core.defaults import same_point as at_point
 from referee.core.errors import NotationError
@@ -32,16 +32,6 @@ assert not with_secrets(
         Fight: "seat result color",
     },
 )
-
-
-def seen_line(before: State, last: State, line: str, observer: int) -> str:
-    """A line of somebody else: all of it is open."""
-    return line
-
-
-def in_hand(state: State, seat: int) -> Sequence[str]:
-    """The secrets of a player: none."""
-    return ()
 
 
 def reveals(before: State, text: str) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from referee.core.examples import without_levels
 from referee.games.gridblock.examples.clauses import EXAMPLES
 from referee.games.gridblock.examples.positions import SETUPS
 from referee.games.gridblock.knowledge.hands import FULL_HAND
@@ -20,20 +21,11 @@ def _no_cards(original: Callable[[GameConfig], Mapping[str, Hand]], config: Game
     return dict.fromkeys(original(config), FULL_HAND._replace(hands=0))
 
 
-def _without(*levels: int) -> Callable[..., tuple[int, ...]]:
-    """A standing in which these levels decide nothing."""
-
-    def standing(original: Callable[..., tuple[int, ...]], *args: Any) -> tuple[int, ...]:
-        return tuple(0 if level in levels else figure for level, figure in enumerate(original(*args)))
-
-    return standing
-
-
 NEUTRAL: dict[str, Callable[..., Any]] = {
     "round.1": lambda original, state: (state, ()),
     "round.2": _no_cards,
     "round.6": lambda original, first, colors, house: original(0, colors, {**house, "round.first": "fixed"}),
-    "score.4": _without(0),
-    "tie.1": _without(1),
-    "tie.2": _without(2),
+    "score.4": without_levels(0),
+    "tie.1": without_levels(1),
+    "tie.2": without_levels(2),
 }
