@@ -16,7 +16,6 @@ from referee.core.score import Claim, ScoreSheet
 
 if TYPE_CHECKING:
     from referee.core.models import GameModels
-    from referee.core.options import Option
     from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
     from referee.core.random_games import RandomGames
@@ -27,6 +26,14 @@ S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
 Findings = ScoreSheet | list[Violation]
 """The points of a sheet, or what is impossible in it."""
+
+
+class Option(NamedTuple):
+    """Something that may be done now but need not be: by which seats, what, and how it is typed."""
+
+    seats: tuple[int, ...]
+    what: str
+    form: str
 
 
 class Files(Protocol):

@@ -12,8 +12,8 @@ from referee.core.messages import Message
 from referee.core.score import Claim, ScoreSheet
 
 if TYPE_CHECKING:
+    from referee.core.capabilities import Option
     from referee.core.models import GameModels
-    from referee.core.options import Option
     from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
     from referee.core.random_games import RandomGames

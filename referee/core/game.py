@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, T
 from referee.core import defaults
 from referee.core.header import Header
 from referee.core.messages import Message
-from referee.core.options import Next
 from referee.core.rulebook import Rulebook, Violation
 from referee.core.score import ScoreSheet
 
@@ -79,6 +78,17 @@ class Admission(NamedTuple, Generic[S]):
     passed: tuple[Message, ...] = ()
     allowable: bool = False
     actor: int | None = None
+
+
+class Next(NamedTuple):
+    """Who decides next (no seats: the table does) and what; `what` is the verb due, `act` where several are.
+
+    `form` is how it is typed, alternatives separated by ` | `; None where nothing is due.
+    """
+
+    seats: tuple[int, ...]
+    what: str
+    form: str | None = None
 
 
 class Ruling(NamedTuple, Generic[S]):

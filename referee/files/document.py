@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import InputError
 from referee.core.header import TomlTable
-from referee.files.plain_moves import HEADER, read_plain_moves
-from referee.files.plain_tables import read_plain_tables
+from referee.files.plain_toml import HEADER, read_plain_moves, read_plain_tables
 from referee.files.reading import LOG_LIMIT, LONG_WORD, MAX_KEY_PARTS, MAX_WORD
 from referee.files.replacing import read_whole
 

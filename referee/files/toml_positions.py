@@ -11,7 +11,7 @@ from array import array
 from dataclasses import dataclass, field
 
 from referee.core.errors import KeyPath
-from referee.files.plain_moves import plain_block
+from referee.files.plain_toml import plain_block
 from referee.files.reading import LONG_WORD, MAX_KEY_PARTS
 
 MAX_DEPTH = 100

@@ -11,10 +11,9 @@ from typing import Any
 
 from referee.core.defaults import NoSecrets, NoWords
 from referee.core.errors import NotationError
-from referee.core.game import Admission, InitialPosition, Ruling
+from referee.core.game import Admission, InitialPosition, Next, Ruling
 from referee.core.header import Header, Player
 from referee.core.messages import Message
-from referee.core.options import Next
 from referee.core.rulebook import Rulebook, Violation
 from referee.core.score import Claim, Item, PlayerScore, ScoreSheet, ranks
 from referee.core.understanding.heard import Heard

@@ -6,14 +6,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.api import Position
-from referee.cli.moves_view import MoveList, is_by, render_moves
 from referee.cli.output import Reply
 from referee.cli.render import (
+    MoveList,
     file_notices,
     illegal_notices,
+    is_by,
     next_answer,
     no_position,
     open_log,
+    render_moves,
     render_next,
     render_notices,
     seen_at,

@@ -7,13 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from referee.api import Log
 from referee.cli.fixing import Change, change_of, problems_of_redo
-from referee.cli.moves_view import MoveList, render_moves
 from referee.cli.output import Page
 from referee.cli.play.position import Position, say_pending, say_report
 from referee.cli.play.refusal import line_meant
 from referee.cli.play.rules_text import say_forms_due, say_help_with, say_reasons, say_rules
 from referee.cli.play.session import Secret, TableSession
-from referee.cli.render import STYLE, in_words, pending_lines, render_problems, sentence_of
+from referee.cli.render import STYLE, MoveList, in_words, pending_lines, render_moves, render_problems, sentence_of
 from referee.cli.result_view import ScoreOptions
 from referee.core.errors import InputError, NotationError
 from referee.core.game import verbs_of

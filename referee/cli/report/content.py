@@ -14,8 +14,7 @@ from referee.cli.claim_view import claim_rows, difference_text
 from referee.cli.render import in_words, report_lines
 from referee.cli.report.changes import marked
 from referee.cli.score_view import readings_told
-from referee.cli.scored import Scored
-from referee.cli.story import course_of
+from referee.cli.scored import Scored, course_of
 from referee.core.basis import basis_lines
 from referee.core.course import Course, resting_states, victories_of
 from referee.core.game import Game, Verdict, full_rulebook

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from referee.api import Log, Sheet, open_file
 from referee.cli.archive.row import Row, error_text
-from referee.cli.story import course_of
+from referee.cli.scored import course_of
 from referee.core.course import resting_states
 from referee.core.errors import InputError
 from referee.core.score import PlayerScore, ScoreSheet

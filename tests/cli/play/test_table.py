@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from referee.api import Log, open_file
-from referee.cli.play.changes import text_first
+from referee.cli.play.position import text_first
 from referee.cli.play.session import TableOptions
 from referee.cli.play.table import Table
 from referee.core.header import NOBODY

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.game import Ruling
-from referee.core.options import Next
+from referee.core.game import Next, Ruling
 from referee.core.rulebook import Violation
 from referee.games.cathood.notation import ACTIONS, FORMS, GAINS, Action, Body, sleep_form
 from referee.games.cathood.rules.clauses import purchases, turns
