@@ -73,7 +73,7 @@ def illegal_notices(log: Log) -> list[Notice]:
 
 
 MOST_PROBLEMS = 40
-"""How many problems of one file are printed unless all are asked for."""
+"""The number of problems of one file that are printed unless all are asked for."""
 
 
 def render_problems(page: Page, problems: Sequence[Problem], most: int | None = MOST_PROBLEMS) -> None:
@@ -255,7 +255,7 @@ _MOVEMENT = "move"
 
 @dataclass(frozen=True, slots=True)
 class MoveList:
-    """How long groups of moves are shown.
+    """The way in which long groups of moves are shown.
 
     `shown` cuts a group into the lines that are printed, each with one move or several, and the number of moves in
     them. `how` says how people get the rest.

@@ -54,7 +54,7 @@ class Components(Protocol):
         """Everything that does not add up in a set, an instance of the model that `files` names."""
 
     def counts(self, components: Any, /) -> dict[str, int]:
-        """How many of each thing a set holds."""
+        """The number of each thing in a set."""
 
     def empty_set(self) -> TomlTable:
         """The part of a set that is to be filled in, as `components GAME --form` writes it."""
@@ -163,7 +163,7 @@ class Live(Protocol[S_contra]):
         """Where the game stands, in a few words: the round, the phase."""
 
     def board_colors(self, state: S_contra) -> tuple[tuple[str, str], ...]:
-        """How the board is coloured at a terminal: pairs of a regular expression and a colour name."""
+        """The colours of the board at a terminal: pairs of a regular expression and a colour name."""
 
     def render_list(self, state: S_contra) -> str:
         """The state as a list of short lines, for terminals that are too narrow for the board."""
@@ -188,7 +188,7 @@ class Asking(Protocol):
         """The house rules that can change the score of a sheet; only these are named. None: all."""
 
     def colors_each(self, players: int) -> int:
-        """How many colours each player owns."""
+        """The number of colours that each player owns."""
 
     def setup_questions(self, opening: Opening) -> Questions:
         """The questions about the setup of a log, behind those about players, edition and house rules."""
@@ -252,7 +252,7 @@ class Wording(Protocol[S_contra]):
         """Lines that may be meant by a line and are neither listed nor composed of its words."""
 
     def said(self, state: S_contra, kind: str, value: str) -> str | None:
-        """How a value is told in a sentence at this position; None where its first name will do."""
+        """The words for a value in a sentence at this position; None where its first name will do."""
 
 
 class Capabilities(NamedTuple, Generic[S]):

@@ -212,7 +212,7 @@ class Game(ABC, Generic[S, A]):
 
     @property
     def random_games(self) -> MakesRandomGames[S]:
-        """How random legal games are made."""
+        """The making of random legal games."""
         return self._capability("random_games") or defaults.PlainRandomGames()
 
     @property

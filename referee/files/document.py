@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from referee.files.toml_positions import Places
 
 MAX_TABLES = 1000
-"""How many tables a file may have beside its moves: tomllib needs a hundred times their length in memory."""
+"""The most tables that a file may have beside its moves: tomllib needs a hundred times their length in memory."""
 
 _SHORT = 2048
 """Up to this length nothing takes long, and Python can print every number that has room in it."""

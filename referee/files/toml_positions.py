@@ -15,7 +15,7 @@ from referee.files.plain_toml import plain_block
 from referee.files.reading import LONG_WORD, MAX_KEY_PARTS
 
 MAX_DEPTH = 100
-"""How deep lists and tables in a value may be nested: Python stops tomllib at about 480."""
+"""The depth to which lists and tables in a value may be nested: Python stops tomllib at about 480."""
 
 _STRING = r'''"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"""(?:"(?!"))?"?
       | \'\'\'(?:[^']++|'(?!\'\'))*+\'\'\'(?:'(?!'))?'?

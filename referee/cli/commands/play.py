@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from referee.cli.questions import Desk
 
 _OFFERED = 9
-"""How many logs of a folder are offered."""
+"""The number of logs of a folder that are offered."""
 
 
 @dataclass(frozen=True, slots=True)

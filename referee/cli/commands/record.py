@@ -36,7 +36,7 @@ Tell = Callable[[Page, Page], object]
 
 @dataclass(frozen=True, slots=True)
 class RecordOptions:
-    """How moves are recorded. `tell` gets what there is to show after each move, before the next one is read."""
+    """The options of `record`. `tell` gets what there is to show after each move, before the next one is read."""
 
     note: str | None = None
     allow: str | None = None

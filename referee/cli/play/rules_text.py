@@ -83,7 +83,7 @@ def say_help_with(page: Page, log: Log, word: str) -> None:
 
 
 def say_forms_due(page: Page, log: Log) -> None:
-    """How what is due is typed, what it means, and an example from this position."""
+    """The forms of what is due, their meanings, and an example from this position."""
     due = log.next
     firsts = {form.split()[0] for form in (due.form or due.what).split(" | ") if form.split()}
     rows = [row for row in log.game.lines if _verb(row[0]) in firsts]
@@ -108,7 +108,7 @@ def _verb(form: str) -> str:
 
 
 def _distance(clause: Clause, word: str) -> int:
-    """How far a rule is from being about a word: 0 its own section, 1 it has the word, 2 the word is within another."""
+    """The distance of a rule from a word: 0 its own section, 1 it has the word, 2 the word is within another."""
     if not word or clause.id.partition(".")[0] == word.lower():
         return 0
     return 1 if _has_word(clause.text, word) else 2

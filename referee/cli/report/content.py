@@ -52,7 +52,7 @@ class ClaimRow(NamedTuple):
 
     @property
     def verdict(self) -> str:
-        """How the two compare, in words."""
+        """The comparison of the two, in words."""
         if self.holds is None:
             return "cannot be compared"
         return "agrees" if self.holds else f"does not agree: {self.difference}"

@@ -216,7 +216,7 @@ class _Fault(NamedTuple):
 
 
 def counts(components: ComponentSet) -> dict[str, int]:
-    """How many of each thing a set holds."""
+    """The number of each thing in a set."""
     return {f"{kind}s": len(_parts(components, kind)) for kind in IN_THE_BOX}
 
 

@@ -160,7 +160,7 @@ class State(NamedTuple):
         return self.used if seat == self.turn else ()
 
     def gaps(self) -> tuple[int, int]:
-        """How many gaps of each row its deck can fill."""
+        """The number of gaps of each row that its deck can fill."""
         toys, buildings = self.rows
         return (
             min(toys.count(None), self.decks[0].left) if None in toys else 0,
@@ -179,5 +179,5 @@ _USED, _COLOR, _DOZED = (State._fields.index(name) for name in ("used", "color",
     "the game, and already in this turn. Houses on pet shops and on buildings count alike.",
 )
 def discs_of(cat: Cat) -> int:
-    """How many discs a cat has unlocked."""
+    """The number of discs that a cat has unlocked."""
     return 1 + (cat.houses >= UNLOCKS_PARK) + (cat.houses >= UNLOCKS_REPEAT)

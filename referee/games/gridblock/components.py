@@ -107,7 +107,7 @@ def _tile_faults(components: ComponentSet, symbols: tuple[str, ...]) -> Iterator
 
 
 def tile_counts(components: ComponentSet, symbols: Sequence[str]) -> dict[str, int]:
-    """How many tiles show each symbol."""
+    """The number of tiles that show each symbol."""
     tiles = {name.lower(): number for name, number in components.tiles.items()}
     return {symbol: tiles.get(symbol, 6) for symbol in symbols}
 
@@ -137,7 +137,7 @@ def verify(components: ComponentSet) -> list[Violation]:
 
 
 def counts(components: ComponentSet) -> dict[str, int]:
-    """How many of each thing a set holds."""
+    """The number of each thing in a set."""
     decks = components.cards.given()
     return {
         "symbols": len(components.symbols),

@@ -33,7 +33,7 @@ _MARGIN = 3.0
 _WIDEST_STREET = 24.0
 _LINE = 22.0
 _KEPT = 1024
-"""How many drawings are kept for the boards of other moves."""
+"""The number of drawings that are kept for the boards of other moves."""
 # Where the feature of each side stands, from the middle of the tile.
 _SIDE = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 
@@ -158,7 +158,7 @@ def _cat(owner: Owner, radius: float) -> tuple[Part, ...]:
 
 
 def icon_size(tile: float) -> float:
-    """How large the feature of a tile is drawn."""
+    """The size in which the feature of a tile is drawn."""
     return max(18.0, min(24.0, tile * 0.27))
 
 

@@ -1,4 +1,4 @@
-"""How a position looks: as data, as a picture of the neighbourhood, and as a list."""
+"""The position as it is shown: as data, as a picture of the neighbourhood, and as a list."""
 
 from __future__ import annotations
 

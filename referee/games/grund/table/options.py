@@ -1,4 +1,4 @@
-"""How the decision that is due is typed, and what may be done before it.
+"""The form of the decision that is due, and what may be done before it.
 
 What a player may do is said as far as the hand is known: a log with hidden hands offers every card that may be there.
 """
