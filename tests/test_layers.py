@@ -222,12 +222,12 @@ def test_parts_of_a_game_import_downwards() -> None:
 
 
 def test_docstrings_begin_with_their_subject() -> None:
-    """`What …` and `Whether …` leave the subject to the end of the sentence."""
+    """`What …`, `Whether …` and `How …` leave the subject to the end of the sentence."""
     riddles = [
         f"{name}: {text[:60]}"
         for name, found in nodes().items()
         for node in found
         if not isinstance(node, ast.Import | ast.ImportFrom)
-        if (text := ast.get_docstring(node) or "").startswith(("What ", "Whether "))
+        if (text := ast.get_docstring(node) or "").startswith(("What ", "Whether ", "How "))
     ]
     assert riddles == []

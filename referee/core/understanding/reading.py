@@ -230,7 +230,7 @@ class _Reading(Match):
         return found[0] if found else None
 
     def rank(self) -> tuple[int, int, int]:
-        """How well the best move fits: words that contradict it, words without a meaning, values that it adds."""
+        """The fit of the best move: words that contradict it, words without a meaning, values that it adds."""
         layers = counted(self._contradicted(), self.leaves.all)
         contradictions = next((number for number, layer in enumerate(layers) if layer), len(layers))
         unknown = sum(item.sort == "unknown" for item in self.heard)

@@ -28,7 +28,7 @@ def corrected(items: Sequence[Heard]) -> list[Heard]:
 
 
 def _correction(items: Sequence[Heard], at: int) -> int:
-    """How many words from here say that what stands before them was wrong: `, no,`, `no wait,`."""
+    """The number of words from here that take back what stands before them: `, no,`, `no wait,`."""
     words = 0
     while at + words < len(items) and items[at + words].text in english.CORRECTIONS:
         words += 1
