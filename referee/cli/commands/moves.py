@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 def list_moves(
-    path: Path, player: str | None, after: Position | None, viewer_name: str | None, everything: bool = False
+    path: Path, player: str | None, after: Position | None, observer_name: str | None, everything: bool = False
 ) -> Reply:
     """Every legal move now, or after a move of the log. The text counts long groups unless `everything` is set."""
-    log = seen_at(open_log(path), after, viewer_name)
+    log = seen_at(open_log(path), after, observer_name)
     if reply := no_position(log):
         return reply
     warnings = file_notices(log)

@@ -37,7 +37,7 @@ class PlayOptions:
     anyway: bool = False
     plain: bool = False
     strict: bool = False
-    viewer_name: str | None = None
+    observer_name: str | None = None
     opens_all: bool = False
     note: str | None = None
 
@@ -124,7 +124,7 @@ def _where_it_stands(log: Log) -> str:
 
 
 def _table_options(log: Log, options: PlayOptions) -> TableOptions:
-    observer = NOBODY if options.viewer_name is None else observer_of(log, options.viewer_name)
+    observer = NOBODY if options.observer_name is None else observer_of(log, options.observer_name)
     if options.opens_all:
         observer = None
     return TableOptions(

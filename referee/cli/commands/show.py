@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from referee.answers import ShowAnswer
 
 
-def show(path: Path, after: Position | None, viewer_name: str | None) -> Reply:
+def show(path: Path, after: Position | None, observer_name: str | None) -> Reply:
     """The position now, or after a move of the log."""
-    log = seen_at(open_log(path), after, viewer_name)
+    log = seen_at(open_log(path), after, observer_name)
     if reply := no_position(log):
         return reply
     warnings = file_notices(log)

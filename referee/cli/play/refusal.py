@@ -99,21 +99,21 @@ def _named(told: Understanding, moves: Sequence[str]) -> list[tuple[str, str | N
     return found
 
 
-def refusal_of(place: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
+def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     """The refusal of a move; of several in one line that of the first. `is_attended`: somebody sits there to answer."""
-    again = as_the_last_move(place.seen, attempt.typed) if is_attended and attempt.told.is_unread else None
+    again = as_the_last_move(judge.seen, attempt.typed) if is_attended and attempt.told.is_unread else None
     if again is not None:
-        return _of_first(place, Refusal(attempt.typed, attempt.told, ()), *again, is_attended)
-    told = _understanding(place, attempt) if is_attended else None
-    whole = _refusal(place, attempt, told)
+        return _of_first(judge, Refusal(attempt.typed, attempt.told, ()), *again, is_attended)
+    told = _understanding(judge, attempt) if is_attended else None
+    whole = _refusal(judge, attempt, told)
     is_one = told is not None and told.holds_all and not (is_of_each(attempt.typed) and _is_of_one_player(told))
     if not attempt.told.is_unread or whole.waiting is not None or is_one:
         return whole
-    parts = first_of_several(place, attempt.typed)
+    parts = first_of_several(judge, attempt.typed)
     if parts is None:
         return whole
-    first = _of_first(place, whole, *parts, is_attended)
-    return whole if first.rest is not None and is_attended and is_one_move(place.seen, attempt.typed) else first
+    first = _of_first(judge, whole, *parts, is_attended)
+    return whole if first.rest is not None and is_attended and is_one_move(judge.seen, attempt.typed) else first
 
 
 def _is_of_one_player(told: Understanding) -> bool:
@@ -121,44 +121,44 @@ def _is_of_one_player(told: Understanding) -> bool:
     return told.kind != "confirm" or ": " in told.moves[0]
 
 
-def _refusal(place: Judge, attempt: Attempt, told: Understanding | None) -> Refusal:
-    nearest = place.nearest(attempt) if told is None else told.moves
-    judged = _as_meant(place, attempt, told)
-    may_stand = not place.attempt(judged.typed, "asked").is_refused
-    waiting = who_waits(place, attempt.typed, told) if judged.told.is_unread else None
+def _refusal(judge: Judge, attempt: Attempt, told: Understanding | None) -> Refusal:
+    nearest = judge.nearest(attempt) if told is None else told.moves
+    judged = _as_meant(judge, attempt, told)
+    may_stand = not judge.attempt(judged.typed, "asked").is_refused
+    waiting = who_waits(judge, attempt.typed, told) if judged.told.is_unread else None
     return Refusal(attempt.typed, judged.told, nearest, judged.rests_on_secret, told, may_stand, waiting)
 
 
-def _of_first(place: Judge, whole: Refusal, first: str, rest: str | None, is_attended: bool) -> Refusal:
+def _of_first(judge: Judge, whole: Refusal, first: str, rest: str | None, is_attended: bool) -> Refusal:
     """The refusal of a line with several moves: it is about the first, which is offered as a line of its own."""
     if not is_attended:
-        clear, _ = clear_moves(place.seen, first)
+        clear, _ = clear_moves(judge.seen, first)
         return replace(whole, nearest=clear[:1] or (first,), rest=rest)
-    attempt = place.attempt(first)
+    attempt = judge.attempt(first)
     if attempt.is_refused:
-        refusal = _refusal(place, attempt, _understanding(place, attempt))
+        refusal = _refusal(judge, attempt, _understanding(judge, attempt))
     else:
         move = attempt.played.block.do
         refusal = replace(whole, nearest=(move,), understanding=Understanding("confirm", (move,)))
     if refusal.offers.enter is None or rest is None:
         return replace(refusal, rest=rest)
     enter = refusal.offers.enter
-    behind, left = clear_moves(place.seen.play(enter), rest, enter)
+    behind, left = clear_moves(judge.seen.play(enter), rest, enter)
     return replace(refusal, behind=behind, rest=left)
 
 
-def _understanding(place: Judge, attempt: Attempt) -> Understanding | None:
+def _understanding(judge: Judge, attempt: Attempt) -> Understanding | None:
     """The meanings of the line, where no secret refuses it and there is any move to mean."""
     if attempt.played.step.verdict != "illegal" or attempt.rests_on_secret:
         return None
-    found = place.seen.understood(attempt.typed)
-    return _as_read(place.seen, found) if found.moves else None
+    found = judge.seen.understood(attempt.typed)
+    return _as_read(judge.seen, found) if found.moves else None
 
 
-def _as_meant(place: Judge, attempt: Attempt, told: Understanding | None) -> Attempt:
+def _as_meant(judge: Judge, attempt: Attempt, told: Understanding | None) -> Attempt:
     """The line that the words amount to, where a rule refuses it: its reason is of use. Else the line as typed."""
     line = line_meant(told) if told is not None and attempt.told.is_unread else None
-    meant = place.attempt(line) if line is not None else attempt
+    meant = judge.attempt(line) if line is not None else attempt
     return meant if meant.is_refused and meant.told.problems else attempt
 
 
@@ -186,13 +186,13 @@ def _as_read(log: Log, told: Understanding) -> Understanding:
     return replace(told, missing=told.missing._replace(values=values))
 
 
-def who_waits(place: Judge, line: str, told: Understanding | None) -> str | None:
+def who_waits(judge: Judge, line: str, told: Understanding | None) -> str | None:
     """Whose turn it is, where the line begins with a player who can do nothing now and means no move of theirs."""
-    log = place.seen
+    log = judge.seen
     seat = _first_player(log, line)
     if seat is None or not log.next.seats or any(seat in seats or not seats for seats in _may_act(log)):
         return None
-    if told is not None and told.kind == "confirm" and place.attempt(told.moves[0]).played.step.actor == seat:
+    if told is not None and told.kind == "confirm" and judge.attempt(told.moves[0]).played.step.actor == seat:
         return None
     return _turn_text(log, seat)
 
