@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
     from referee.core.random_games import RandomGames
-    from referee.core.understanding.heard import Heard
+    from referee.core.understanding.heard import Heard, Table
     from referee.core.understanding.lexicon import Fact, Words
+    from referee.core.understanding.places import Places
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -226,6 +227,9 @@ class Wording(Protocol[S_contra]):
 
     def phrases(self, state: S_contra) -> Mapping[str, Iterable[Fact]]:
         """Names that hang on the position: tiles for their cells, places of a row for their cards."""
+
+    def places(self, state: S_contra, known: Table) -> Places | None:
+        """The cells and things that places are told by, `the second tile of the top row`; None where none are."""
 
     def derived(self, state: S_contra, role: str, word: str) -> Iterable[Fact]:
         """Further facts about a word of a legal move: the directions of a path, the print of a card."""

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
     from referee.core.random_games import RandomGames
-    from referee.core.understanding.heard import Heard
+    from referee.core.understanding.heard import Heard, Table
     from referee.core.understanding.lexicon import Fact, Words
+    from referee.core.understanding.places import Places
 
 S = TypeVar("S")
 
@@ -73,6 +74,13 @@ def as_named(state: object, kind: str, value: str) -> str | None:
     return None
 
 
+def places_on_board(state: object, known: Table) -> Places | None:
+    """The cells of the board and what lies there."""
+    from referee.core.understanding.places import places_of_board
+
+    return places_of_board(known.words, known.phrases)
+
+
 class NoWords:
     """`words` of a game that states none: only the words of the notation are understood."""
 
@@ -86,6 +94,7 @@ class NoWords:
     completed = staticmethod(as_composed)
     mended = staticmethod(nothing_mended)
     said = staticmethod(as_named)
+    places = staticmethod(places_on_board)
 
     def lexicon(self, state: object) -> Words:
         """No forms and no names."""

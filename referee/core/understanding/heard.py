@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 from referee.core.names import Names, in_line
 from referee.core.understanding import english
 from referee.core.understanding.lexicon import Fact, Words, split_name
+from referee.core.understanding.places import Places
 
 Sort = Literal["meaning", "article", "noise", "talk", "unknown", "cue", "key", "subject"]
 CELL = re.compile(r"[a-z]\d{1,2}")
@@ -62,6 +63,8 @@ class Table(NamedTuple):
     vocabulary: frozenset[str]
     parts: frozenset[str]
     """Words that stand in names of several words, and alone mean nothing."""
+    places: Places | None = None
+    """What places are told by; None where none is told by where it lies."""
 
 
 @lru_cache(maxsize=16)

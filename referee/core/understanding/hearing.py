@@ -11,6 +11,7 @@ from referee.core.names import in_line
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard, Sort, Table, Token, plain_facts
 from referee.core.understanding.lexicon import Fact
+from referee.core.understanding.places import place_told
 from referee.core.understanding.sentence import corrected, joined, without_particles, without_reasons, without_relatives
 from referee.core.understanding.tokens import HELPERS, STOPS, begun, mended, repairs, tokens, unglued
 
@@ -81,11 +82,35 @@ def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Hea
     at = 0
     while at < len(said):
         length, item = _item(said, at, known, is_split)
-        edits = sum(token.edits for token in said[at : at + length])
-        if edits:
-            item = replace(item, edits=item.edits + edits, is_spelling=False)
-        yield replace(item, joint=said[at].joint)
+        told = _place(said, at, length, known)
+        if told is not None:
+            length, items = told
+            yield from items
+        else:
+            edits = sum(token.edits for token in said[at : at + length])
+            if edits:
+                item = replace(item, edits=item.edits + edits, is_spelling=False)
+            yield replace(item, joint=said[at].joint)
         at += length
+
+
+def _place(said: Sequence[Token], at: int, length: int, known: Table) -> tuple[int, list[Heard]] | None:
+    """The places told by where they lie from here, or from inside a phrase of this length that ends before them."""
+    if known.places is None:
+        return None
+    words = [token.text for token in said]
+    stops = [token.joint in STOPS for token in said]
+    for start in range(at, at + length):
+        told = place_told(words, start, stops, known.places, known.words)
+        if told is not None and start + told.length > at + length:
+            before = [Heard(token.text, "noise", joint=token.joint) for token in said[at:start]]
+            text = " ".join(words[start : start + told.length])
+            places = [
+                Heard(text, "meaning", facts, joint=said[start].joint if not index else " ", is_spelling=False)
+                for index, facts in enumerate(told.places)
+            ]
+            return start + told.length - at, [*before, *places]
+    return None
 
 
 def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard]:

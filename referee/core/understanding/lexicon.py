@@ -97,10 +97,10 @@ class Words:
 
     The kind `verb` holds other words for verbs; `to` and its like below the kind `cue` are words before the value of
     a role, those below `subject` stand behind it (`cilla wins`). `noise` adds nothing in this game. `rows_up`: the
-    rows of the board count from below. `ways`: directions name the steps of a path. `prefix` is a word that may stand
-    before a verb. `cells` are all cells; a letter and a number that name none of them may be two words. Values of
-    `open_kinds` need no name: a line may state such a thing by its parts. `effects` are the kinds of what a move may
-    bring about beside its words.
+    rows of the board count from below; `mirrored`: the first column is on the right. `ways`: directions name the steps
+    of a path. `prefix` is a word that may stand before a verb. `cells` are all cells; a letter and a number that name
+    none of them may be two words. Values of `open_kinds` need no name: a line may state such a thing by its parts.
+    `effects` are the kinds of what a move may bring about beside its words.
     `asked` are the names of roles in questions, where the role itself is no word of the table.
     `numbered` is what pieces are called that are told by their number: `left of the nine` is left of `block 9`.
     A fact `("lies", "ana c3")` of a thing names a place that other places are told by: `above the flower`.
@@ -110,6 +110,7 @@ class Words:
     names: Names = field(default_factory=dict)
     noise: frozenset[str] = frozenset()
     rows_up: bool = False
+    mirrored: bool = False
     ways: bool = False
     prefix: str = ""
     numbered: str = ""
@@ -309,40 +310,6 @@ def _taken(slot: Slot, said: Sequence[str], at: int, words: Words) -> str | None
     kinds = slot.parts
     atoms = Place(slot, word).atoms
     return word if all(any(words.fits(kind, atom) for kind in kinds) for atom in atoms) else None
-
-
-def corners(cells: Sequence[str]) -> dict[str, list[Fact]]:
-    """The names of the corners of a board, its cells given row by row."""
-    columns, rows = sorted({cell[0] for cell in cells}), sorted({int(cell[1:]) for cell in cells})
-    return {
-        f"{high} {side}{thing}": [("cell", f"{column}{row}")]
-        for names, row in ((("top", "upper"), rows[0]), (("bottom", "lower"), rows[-1]))
-        for high in names
-        for side, column in (("left", columns[0]), ("right", columns[-1]))
-        for thing in (" tile", " corner", " corner tile")
-    }
-
-
-_HIGHS = (("top", -1), ("upper", -1), ("bottom", 1), ("lower", 1))
-_SIDES = (("left", -1), ("right", 1))
-
-
-def by_place(found: Mapping[str, Sequence[Fact]]) -> dict[str, list[Fact]]:
-    """Names of things that lie on several cells by where they lie, on a board whose first row is on top: `upper bush`,
-    `bush on the left`, `lower right bush`.
-    """
-    ways = {(f"{high} {{}}", f"{{}} at the {high}"): (0, y) for high, y in _HIGHS}
-    ways |= {(f"{side} {{}}", f"{{}} on the {side}"): (x, 0) for side, x in _SIDES}
-    ways |= {(f"{high} {side} {{}}", f"{{}} in the {high} {side}"): (x, y) for high, y in _HIGHS for side, x in _SIDES}
-    named: dict[str, list[Fact]] = {}
-    for name, facts in found.items():
-        cells = [value for kind, value in facts if kind == "cell"]
-        for forms, (x, y) in ways.items() if len(cells) > 1 else ():
-            far = [x * ord(cell[0]) + y * int(cell[1:]) for cell in cells]
-            if far.count(max(far)) == 1:
-                cell = cells[far.index(max(far))]
-                named |= {form.format(name): [("cell", cell)] for form in forms}
-    return named
 
 
 NO_WORDS = Words(())

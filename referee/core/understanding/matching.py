@@ -38,7 +38,8 @@ class Position:
         phrases = {name: tuple(facts) for name, facts in self.words.phrases(state).items()}
         if not own.forms:
             phrases |= _words_of(game.legal_moves(state))
-        self.table: Table = table(own, self.names, phrases)
+        told = table(own, self.names, phrases)
+        self.table: Table = told._replace(places=self.words.places(state, told))
         self._moves = moves
         self._leaves: Leaves | None = None
         self._listed: Sequence[str] | None = None

@@ -12,6 +12,7 @@ from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import no_effects as effects
 from referee.core.defaults import nothing_derived as derived
 from referee.core.defaults import nothing_further as further
+from referee.core.defaults import places_on_board as places
 from referee.core.errors import NotationError
 from referee.core.header import NOBODY
 from referee.core.names import in_line
@@ -367,5 +368,5 @@ def _printed_sides(state: State, standing: Standing, seat: int) -> list[str]:
 
 __all__ = [
     "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended", "phrases",
-    "said",
+    "places", "said",
 ]  # fmt: skip

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from referee.core.defaults import nothing_further as further
+from referee.core.defaults import places_on_board as places
 from referee.core.messages import count
 from referee.core.names import in_line
 from referee.core.understanding.english import (
@@ -26,7 +27,7 @@ from referee.core.understanding.english import (
     word_set,
 )
 from referee.core.understanding.heard import Heard
-from referee.core.understanding.lexicon import Fact, Form, Words, corners
+from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import FARTHEST, SIDES, TREES
 from referee.games.cathood.card_words import CARD_NAMES, card_in_full, holds, printed
@@ -218,7 +219,6 @@ def phrases(state: State) -> dict[str, list[Fact]]:
                 f"{cell} {side} side",
             ):
                 found[text] = [fact]
-    found |= corners(board.cells)
     for name, cells in _named_tiles(state).items():
         found[name] = [("cell", cell) for cell in cells]
     for kind, row in enumerate(state.rows):
@@ -954,5 +954,5 @@ def _with_colons(told_words: Sequence[str]) -> Iterator[str]:
 
 __all__ = [
     "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended",
-    "phrases", "said",
+    "phrases", "places", "said",
 ]  # fmt: skip

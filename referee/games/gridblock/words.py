@@ -12,8 +12,9 @@ from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import no_effects as effects
 from referee.core.defaults import nothing_mended as mended
 from referee.core.understanding.english import DRAWING, MOVING, PLAYING, word_set
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words
+from referee.core.understanding.places import Places, places_of_board
 from referee.games.gridblock.board import CELLS, CORNER_NAMES, place_of
 from referee.games.gridblock.cards import UNSEEN, Deck, Seen
 from referee.games.gridblock.notation import format_cards, typed_cards
@@ -157,6 +158,12 @@ def phrases(state: State) -> dict[str, list[Fact]]:
     return found
 
 
+def places(state: State, known: Table) -> Places | None:
+    """The tiles of the board with the symbols that they show; a corner alone is one of a tile."""
+    found = places_of_board(replace(known.words, cells=frozenset(CELLS)), known.phrases)
+    return found._replace(has_corners=False) if found is not None else None
+
+
 def completed(state: State, line: str) -> Iterator[str]:
     """A draw as three cards, each with its value where the symbol has one value only; a play as it is."""
     head, said, tail = line.partition("draw ")
@@ -189,5 +196,5 @@ def _with_values(cards: Sequence[Seen], deck: Deck) -> tuple[Seen, ...]:
 
 __all__ = [
     "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended", "phrases",
-    "said",
+    "places", "said",
 ]  # fmt: skip

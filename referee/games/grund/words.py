@@ -11,11 +11,12 @@ from itertools import pairwise, takewhile, zip_longest
 from referee.core.defaults import as_composed as completed
 from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import no_effects as effects
+from referee.core.defaults import places_on_board as places
 from referee.core.messages import count
 from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, NUMBERS, OFFSETS, PUTTING, SWAPPING, word_set
 from referee.core.understanding.heard import Heard
-from referee.core.understanding.lexicon import Fact, Form, Words, by_place
+from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.bid_words import equal_bids, told_bids, with_owners
 from referee.games.grund.board import DIRECTIONS
@@ -290,7 +291,7 @@ def phrases(state: State) -> dict[str, list[Fact]]:
     if 0 <= state.config.bike < len(state.config.printed):
         for name in CALLED["bike-track"].split(","):
             found.setdefault(name.strip(), []).append(("cell", lie.name(state.config.bike)))
-    return found | by_place(found)
+    return found
 
 
 def said(state: State, kind: str, value: str) -> str | None:
@@ -657,5 +658,5 @@ def further(state: State, moves: Sequence[str]) -> list[str]:
 
 __all__ = [
     "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended", "phrases",
-    "said",
+    "places", "said",
 ]  # fmt: skip

@@ -15,8 +15,9 @@ from referee.core.messages import count
 from referee.core.messages import listed as list_of
 from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, MOVING, PLAYING, PUTTING, SHOWING, UPRIGHT_OFFSETS, word_set
-from referee.core.understanding.heard import Heard
-from referee.core.understanding.lexicon import Fact, Form, Words
+from referee.core.understanding.heard import Heard, Table
+from referee.core.understanding.lexicon import Fact, Form, Words, split_name
+from referee.core.understanding.places import Places, Point
 from referee.games.misty.board import CELLS, FIRST, NUMBER, column_row, column_row_of_name
 from referee.games.misty.components import DIRECTION_NAMES, Card
 from referee.games.misty.layout import Meal, Step, TypedAct, format_acts
@@ -209,6 +210,47 @@ def _placed(state: State) -> Iterator[tuple[Card, Fact]]:
                 card = layout.alone(cell)
                 if card is not None and layout.at[cell][0] not in layout.moved:
                     yield card, ("cell", CELLS[layout.at[cell][0]])
+
+
+def places(state: State, known: Table) -> Places:
+    """Each window with the known cards in it; while cards are placed with its gaps, as far as it reaches."""
+    grounds: dict[str, Mapping[str, Point]] = {}
+    things: dict[tuple[str, ...], dict[tuple[str, str], None]] = {}
+    for seat, name in enumerate(state.config.names.names):
+        owner = in_line(name).lower()
+        lying = _cards_of(state, seat)
+        grounds[owner] = _as_far_as(lying) if state.part else {cell: point for cell, point, _ in lying}
+        for cell, _, card in lying:
+            for called in _called(card).split(",") if card is not None else ():
+                things.setdefault(split_name(called), {})[owner, cell] = None
+    return Places(grounds, {name: tuple(found) for name, found in things.items()}, "lies" if state.part else "cell")
+
+
+def _cards_of(state: State, seat: int) -> list[tuple[str, Point, Card | None]]:
+    """The cell where each card was placed, the column and row where it lies, and the card if it is known."""
+    if state.part:
+        refs = state.windows[seat].items()
+        return [
+            (CELLS[cell], column_row(cell), state.config.cards[ref] if isinstance(ref, str) else None)
+            for cell, ref in refs
+        ]
+    layout = next(iter(state.layouts[seat].values()), None)
+    stacks = layout.at.items() if layout is not None else ()
+    return [
+        (CELLS[stack[-1]], column_row(cell), layout.cards.get(stack[-1]) if layout is not None else None)
+        for cell, stack in stacks
+    ]
+
+
+def _as_far_as(lying: Sequence[tuple[str, Point, Card | None]]) -> dict[str, Point]:
+    """All cells from the first to the last column and row in which cards lie."""
+    columns, rows = ({point[axis] for _, point, _ in lying} for axis in (0, 1))
+    return {
+        CELLS[number]: (column, row)
+        for number in range(len(CELLS))
+        for column, row in [column_row(number)]
+        if columns and min(columns) <= column <= max(columns) and min(rows) <= row <= max(rows)
+    }
 
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
@@ -458,5 +500,5 @@ def _reversed(act: TypedAct) -> TypedAct:
 
 __all__ = [
     "adjusted", "chunks", "completed", "derived", "effects", "further", "lexicon", "listed", "mended", "phrases",
-    "said",
+    "places", "said",
 ]  # fmt: skip

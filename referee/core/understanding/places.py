@@ -1,0 +1,464 @@
+"""Places told by where they lie: `the lower slide`, `top left corner`, `the second tile of the third row`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple, TypeVar
+
+from referee.core.understanding import english
+from referee.core.understanding.lexicon import Fact, Words
+
+_T = TypeVar("_T")
+Point = tuple[int, int]
+"""A column and a row, counted from the top left."""
+Ground = Mapping[str, Point]
+"""The cells of a board, or of what lies before a player."""
+_MIDDLE: Point = (0, 0)
+_END = "end"
+_NTH = "nth"
+_NAMED = "named"
+_LONGEST = 5
+
+
+class Places(NamedTuple):
+    """The boards and things of one position by which places are told.
+
+    `grounds` are the boards by owner, `""` where it is of all. `things` are the owner and cell of what lies there, by
+    name. `kind` is that of the facts of a thing; that of a cell without one is `cell`. `has_corners`: a corner without
+    a further word is one of the board, not of a tile.
+    """
+
+    grounds: Mapping[str, Ground]
+    things: Mapping[tuple[str, ...], tuple[tuple[str, str], ...]]
+    kind: str = "cell"
+    rows_up: bool = False
+    has_corners: bool = True
+
+
+def ground_of(cells: Sequence[str] | frozenset[str], words: Words) -> Ground:
+    """The columns and rows of cells, as the player sees them who is asked."""
+    across, down = (-1 if words.mirrored else 1), (-1 if words.rows_up else 1)
+    return {cell: (across * ord(cell[0]), down * int(cell[1:])) for cell in cells}
+
+
+def places_of_board(words: Words, phrases: Mapping[tuple[str, ...], Sequence[Fact]]) -> Places | None:
+    """The places of a board that all share, with the things that stand for cells; None without a board."""
+    if words.cells is None:
+        return None
+    things = {
+        name: tuple(("", value) for kind, value in facts if kind == "cell")
+        for name, facts in phrases.items()
+        if any(kind == "cell" for kind, _ in facts) and words.cells.isdisjoint(name)
+    }
+    return Places({"": ground_of(words.cells, words)}, things, rows_up=words.rows_up)
+
+
+class Told(NamedTuple):
+    """The number of words that tell places together, and the facts of each place."""
+
+    length: int
+    places: tuple[tuple[Fact, ...], ...]
+
+
+class _Choice(NamedTuple):
+    """A row or column: the end on one side, one of them by its number, or by its name."""
+
+    axis: int
+    sort: str
+    value: str | int | Point
+
+
+@dataclass(frozen=True, slots=True)
+class _Pick:
+    """One of several cells: the farthest on one side, or the one with a number."""
+
+    ways: tuple[Point, ...] = ()
+    number: int = 0
+    start: Point | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """The words of a place so far."""
+
+    thing: tuple[tuple[str, str], ...] | None = None
+    choices: tuple[_Choice, ...] = ()
+    picks: tuple[_Pick, ...] = field(default_factory=lambda: (_Pick(),))
+    count: int = 1
+    is_corner: bool = False
+    has_noun: bool = False
+
+    def with_pick(self, **changes: object) -> _Said:
+        """The same with the last pick changed."""
+        return replace(self, picks=(*self.picks[:-1], replace(self.picks[-1], **changes)))  # type: ignore[arg-type]
+
+    @property
+    def is_picked(self) -> bool:
+        return any(pick.ways or pick.number for pick in self.picks)
+
+    @property
+    def is_place(self) -> bool:
+        """Is enough said for a place, not for a thing, a row or a direction alone?"""
+        if self.thing is not None:
+            return self.is_picked or bool(self.choices) or self.is_corner
+        if len({choice.axis for choice in self.choices}) > 1:
+            return True
+        is_pair = any(len(pick.ways) > 1 or pick.ways == (_MIDDLE,) for pick in self.picks)
+        return (bool(self.choices) and self.is_picked) or (is_pair and (self.is_corner or self.has_noun))
+
+
+_SIDES = {
+    word: way
+    for way, words in {
+        (-1, 0): "left leftmost western west",
+        (1, 0): "right rightmost eastern east",
+        (0, -1): "top upper uppermost topmost highest northern north",
+        (0, 1): "bottom lower lowest bottommost lowermost southern south",
+        (0, 0): "middle center centre central",
+    }.items()
+    for word in words.split()
+}
+_AXES = {
+    **dict.fromkeys(("row", "rows", "floor", "storey", "story"), 1),
+    **dict.fromkeys(("column", "columns", "col"), 0),
+}
+_EDGES = english.word_set("side edge end border margin")
+_CORNERS = english.word_set("corner corners")
+_NOUNS = english.word_set("""
+    tile tiles one ones card cards cell cells square squares space spaces spot spots field block board grid window
+    neighbourhood neighborhood playground building
+""")
+_FILLERS = english.word_set("hand most far very")
+_JOINTS = english.word_set("in on at of from")
+_ARTICLES = english.ARTICLES | english.word_set("my his her their your our its")
+_ASIDE = english.word_set("of beside next above below under over behind by at on here there from away")
+"""Behind `left` and `right` these make a relation or an adverb of them."""
+
+
+def place_told(said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words) -> Told | None:
+    """The places that the words from here tell by where they lie; None where they tell none.
+
+    `said` are all words of the line in lower case, `stops` says which of them stand behind a comma or full stop.
+    """
+    reader = _Reader([word.removesuffix("'s") for word in said], stops, known, words)
+    found = reader.read(at)
+    if found is None:
+        return None
+    end, place = found
+    facts = tuple(_facts(place, known, _owners(said, at, known)))
+    return Told(end - at, facts) if facts and all(facts) else None
+
+
+def _owners(said: Sequence[str], at: int, known: Places) -> Sequence[str]:
+    """The owners of boards that the line names: the last one before, else any; all where it names none."""
+    named = [(index, word) for index, text in enumerate(said) if (word := text.removesuffix("'s")) in known.grounds]
+    before = [word for index, word in named if index < at]
+    return before[-1:] or [word for _, word in named] or list(known.grounds)
+
+
+class _Reader:
+    """Reads the words of a place one after the other."""
+
+    def __init__(self, said: Sequence[str], stops: Sequence[bool], known: Places, words: Words) -> None:
+        self._said = said
+        self._stops = stops
+        self._known = known
+        self._words = words
+
+    def read(self, at: int) -> tuple[int, _Said] | None:
+        """The end of the longest place that begins here, and what is said of it."""
+        best: tuple[int, _Said] | None = None
+        place, here, is_joined = _Said(), at, True
+        while here < len(self._said):
+            if here > at and self._stops[here] and not self._goes_on(place, here):
+                break
+            step = self._step(place, here, is_joined)
+            if step is not None:
+                here, place = step
+                is_joined = False
+                best = (here, place) if self._is_place(place) else best
+            elif here > at and self._said[here] in _JOINTS:
+                is_joined = True
+                here += 3 if self._is_of_two(here) else 1
+            elif here > at and self._said[here] in _ARTICLES and (is_joined or self._stops[here]):
+                here += 1
+            else:
+                break
+        return None if best is None or self._is_relation(best[0]) else best
+
+    def _is_relation(self, end: int) -> bool:
+        """Does `of the monster` follow: is the place beside the thing?"""
+        behind = end + 2 if self._word(end + 1) in _ARTICLES else end + 1
+        return self._word(end) == "of" and self._things_at(behind) is not None
+
+    def _is_of_two(self, at: int) -> bool:
+        """Does `of the two` stand here, as in `the lower of the two slides`?"""
+        return self._said[at] == "of" and self._word(at + 1) == "the" and self._word(at + 2) in ("two", "2")
+
+    def _is_place(self, place: _Said) -> bool:
+        return place.is_place and (self._known.has_corners or place.has_noun or not place.is_corner)
+
+    def _word(self, at: int) -> str:
+        return self._said[at] if at < len(self._said) and not self._stops[at] else ""
+
+    def _goes_on(self, place: _Said, at: int) -> bool:
+        """Does a row or column, or a number in it, stand behind the comma?"""
+        behind = at + 1 if self._said[at] in _ARTICLES | _JOINTS else at
+        alone = _Reader(
+            self._said, [*self._stops[:behind], False, *self._stops[behind + 1 :]], self._known, self._words
+        )
+        axis = alone._axis(_Said(), behind) or alone._number(_Said(), behind)
+        return len(place.choices) == 1 and not place.is_picked and axis is not None
+
+    def _step(self, place: _Said, at: int, is_joined: bool) -> tuple[int, _Said] | None:
+        """The end of the words from here that go on with the place, and the place with them."""
+        return (
+            self._axis(place, at)
+            or self._corner(place, at)
+            or self._number(place, at)
+            or self._thing(place, at)
+            or self._side(place, at, is_joined)
+            or self._noun(place, at)
+            or self._and(place, at)
+        )
+
+    def _axis(self, place: _Said, at: int) -> tuple[int, _Said] | None:
+        """`top row`, `third column`, `last row`, `row 2`, `column b`."""
+        word, end = self._word(at) or self._said[at], at + 1
+        while self._word(end) in _FILLERS:
+            end += 1
+        axis = self._axis_named(end)
+        choice: _Choice | None = None
+        if word in _SIDES and axis is not None:
+            choice = _Choice(axis, _END, _SIDES[word])
+        elif (number := _ordinal(word)) and axis is not None:
+            choice = _Choice(axis, _NTH, number)
+        elif (axis := _AXES.get(word)) is not None and (name := self._name(axis, self._word(at + 1))):
+            choice, end = _Choice(axis, _NAMED, name), at + 1
+        if choice is None or any(one.axis == choice.axis for one in place.choices):
+            return None
+        return end + 1, replace(place, choices=(*place.choices, choice))
+
+    def _axis_named(self, at: int) -> int | None:
+        return _AXES.get(self._word(at))
+
+    def _name(self, axis: int, word: str) -> str:
+        """The name of a row or a column as it stands in cells; "" for other words."""
+        if axis == 0:
+            return word if len(word) == 1 and word.isalpha() and word not in english.ARTICLES else ""
+        return word if word.isdigit() else english.NUMBERS.get(word, "")
+
+    def _corner(self, place: _Said, at: int) -> tuple[int, _Said] | None:
+        return (at + 1, replace(place, is_corner=True)) if self._said[at] in _CORNERS else None
+
+    def _number(self, place: _Said, at: int) -> tuple[int, _Said] | None:
+        """`second from the left`, and `first`, `last` with or without a row behind it."""
+        number = _ordinal(self._said[at])
+        if not number or place.picks[-1].number or place.picks[-1].ways:
+            return None
+        end = at + 1
+        start: Point | None = None
+        if self._word(end) == "from":
+            side = end + 2 if self._word(end + 1) == "the" else end + 1
+            if self._word(side) in _SIDES:
+                start, end = _SIDES[self._word(side)], side + 1
+        return self._counted(end, place.with_pick(number=number, start=start))
+
+    def _counted(self, end: int, place: _Said) -> tuple[int, _Said]:
+        """The place, with the number of cells behind `first` or `lower`: `the lower two`."""
+        if self._word(end) in ("two", "2"):
+            return end + 1, replace(place, count=2)
+        return end, place
+
+    def _thing(self, place: _Said, at: int) -> tuple[int, _Said] | None:
+        if place.thing is not None or (place.choices and not place.is_picked and not self._known.things):
+            return None
+        found = None if self._is_second_side(place, at) else self._things_at(at)
+        if found is None or self._is_behind_of(at) or not (place.is_picked or self._may_begin(at)):
+            return None
+        end, cells = found
+        return end, replace(place, thing=cells, has_noun=True)
+
+    def _is_second_side(self, place: _Said, at: int) -> bool:
+        """Is it the `left` of `the bottom left card`, also where a card is called so?"""
+        way = _SIDES.get(self._said[at])
+        is_ended = self._word(at + 1) in _NOUNS | _CORNERS
+        return way is not None and is_ended and _is_pair(place.picks[-1].ways, way)
+
+    def _may_begin(self, at: int) -> bool:
+        """May a place begin with a thing? Where things are placed, only behind a word that makes another place of it:
+        `above the flower on the right`.
+        """
+        before = at - 1 if at and self._said[at - 1] in _ARTICLES else at
+        return self._known.kind == "cell" or (before > 0 and self._said[before - 1] in _ASIDE | {"to", "than"})
+
+    def _things_at(self, at: int) -> tuple[int, tuple[tuple[str, str], ...]] | None:
+        """The end of the longest name of a thing that begins here, and where such things lie."""
+        for length in range(min(_LONGEST, len(self._said) - at), 0, -1):
+            name = tuple(self._said[at : at + length])
+            cells = None if any(self._stops[at + 1 : at + length]) else self._known.things.get(name)
+            if cells and not (length == 1 and name[0] in _SIDES):
+                return at + length, cells
+        return None
+
+    def _is_behind_of(self, at: int) -> bool:
+        """Does `of` lead to these words? `the left side of the monster` is beside it, not one of several."""
+        before = at - 1 if at and self._said[at - 1] in _ARTICLES else at
+        return before > 0 and self._said[before - 1] == "of"
+
+    def _side(self, place: _Said, at: int, is_joined: bool) -> tuple[int, _Said] | None:
+        """`left` and its like, before a thing or behind it (`the bush on the left`), alone or with another one."""
+        way = _SIDES.get(self._said[at])
+        pick = place.picks[-1]
+        if way is None or pick.number or (pick.ways and not _is_pair(pick.ways, way)):
+            return None
+        end = at + 1
+        while self._word(end) in _FILLERS:
+            end += 1
+        if self._word(end) in _EDGES:
+            end += 1
+        elif self._is_aside(way, end):
+            return None
+        is_pair = bool(pick.ways) or _is_pair((way,), _SIDES.get(self._word(end), way))
+        is_before = place.thing is None and not place.has_noun and self._word(end) not in english.ARTICLES
+        if not (is_before or is_joined or is_pair) or (
+            self._is_thing(at) and not self._may_be_side(place, end, is_joined)
+        ):
+            return None
+        return self._counted(end, place.with_pick(ways=(*pick.ways, way)))
+
+    def _is_aside(self, way: Point, at: int) -> bool:
+        """Do these words make a relation or an adverb of the side before them: `left of`, `right beside`?"""
+        if self._word(at) not in _ASIDE or (at < len(self._said) and self._is_of_two(at)):
+            return False
+        return bool(way[0]) or not self._is_of_line(at)
+
+    def _is_of_line(self, at: int) -> bool:
+        """Does `of the left column` stand here? `top of` before anything else is a relation."""
+        behind = at + 2 if self._word(at + 1) in _ARTICLES else at + 1
+        return self._word(at) != "of" or (behind < len(self._said) and self._axis(_Said(), behind) is not None)
+
+    def _is_thing(self, at: int) -> bool:
+        """Is the word a card of the game too, such as the `left` of Misty?"""
+        return (self._said[at],) in self._known.things or any(
+            kind == "card" for kind, _ in self._words.phrases.get((self._said[at],), ())
+        )
+
+    def _may_be_side(self, place: _Said, end: int, is_joined: bool) -> bool:
+        """Is a word that cards are called by a side here: `left column`, `bottom left card`, `on the left`?"""
+        behind = self._word(end)
+        is_second = bool(place.picks[-1].ways)
+        is_ending = behind in _CORNERS or self._said[end - 1] in _EDGES | _FILLERS or behind in _SIDES
+        is_last = (is_joined or is_second) and (not behind or behind in _JOINTS)
+        return is_ending or is_last or (is_second and behind in _NOUNS)
+
+    def _noun(self, place: _Said, at: int) -> tuple[int, _Said] | None:
+        if place.has_noun or self._said[at] not in _NOUNS or not (place.is_picked or place.choices or place.is_corner):
+            return None
+        return at + 1, replace(place, has_noun=True)
+
+    def _and(self, place: _Said, at: int) -> tuple[int, _Said] | None:
+        """`the middle and bottom tiles`: a second pick."""
+        is_second = self._said[at] == "and" and place.picks[-1].ways and not place.has_noun
+        behind = _SIDES.get(self._word(at + 1))
+        if not is_second or behind is None or self._word(at + 2) not in _NOUNS:
+            return None
+        return at + 2, replace(place, picks=(*place.picks, _Pick((behind,))))
+
+
+def _ordinal(word: str) -> int:
+    """The number that `second` says, -1 for `last`, 0 for other words."""
+    return -1 if word == "last" else int(english.ORDINALS.get(word, "0"))
+
+
+def _is_pair(ways: Sequence[Point], way: Point) -> bool:
+    """Do two sides name a corner?"""
+    return len(ways) == 1 and ways[0] != (0, 0) != way and ways[0][0] * way[0] == 0 == ways[0][1] * way[1]
+
+
+def _facts(place: _Said, known: Places, owners: Sequence[str]) -> Iterator[tuple[Fact, ...]]:
+    """The facts of each place, over the boards of these owners."""
+    kind = known.kind if place.thing is not None else "cell"
+    found: dict[int, dict[Fact, None]] = {}
+    for owner in owners:
+        ground = known.grounds[owner]
+        own = list(ground) if place.thing is None else [cell for name, cell in place.thing if name == owner]
+        for index, cells in enumerate(_resolved(place, ground, [cell for cell in own if cell in ground], known)):
+            facts = ((kind, f"{owner} {cell}" if kind == "lies" else cell) for cell in cells)
+            found.setdefault(index, {}).update(dict.fromkeys(facts))
+    yield from (tuple(facts) for _, facts in sorted(found.items()))
+
+
+def _resolved(place: _Said, ground: Ground, cells: Sequence[str], known: Places) -> Iterator[list[str]]:
+    """The cells of each place on one board."""
+    for choice in place.choices:
+        cells = [cell for cell in cells if _is_chosen(choice, cell, ground, known)]
+    if place.is_corner:
+        cells = [cell for cell in cells if _is_corner(cell, ground)]
+    for pick in place.picks:
+        picked = _picked(pick, cells, ground, place, known)
+        if place.count == 1:
+            yield picked
+        else:
+            yield from ([cell] for cell in _ordered(pick, cells, ground, place, known)[: place.count])
+
+
+def _is_chosen(choice: _Choice, cell: str, ground: Ground, known: Places) -> bool:
+    if choice.sort == _NAMED:
+        return (cell[0] if choice.axis == 0 else cell[1:]) == choice.value
+    lines = _lines(ground, choice.axis)
+    line = ground[cell][choice.axis]
+    if isinstance(choice.value, tuple):
+        side = choice.value[choice.axis]
+        return line in (_middle(lines) if not side else lines[:1] if side < 0 else lines[-1:])
+    number = int(choice.value)
+    ordered = lines[::-1] if known.rows_up and choice.axis == 1 else lines
+    return line in (ordered[-1:] if number < 0 else ordered[number - 1 : number])
+
+
+def _lines(ground: Ground, axis: int) -> list[int]:
+    """The columns or rows of a board in order."""
+    return sorted({point[axis] for point in ground.values()})
+
+
+def _middle(values: Sequence[_T]) -> Sequence[_T]:
+    return values[(len(values) - 1) // 2 : len(values) // 2 + 1]
+
+
+def _is_corner(cell: str, ground: Ground) -> bool:
+    return all(ground[cell][axis] in (lines[0], lines[-1]) for axis in (0, 1) for lines in [_lines(ground, axis)])
+
+
+def _picked(pick: _Pick, cells: Sequence[str], ground: Ground, place: _Said, known: Places) -> list[str]:
+    """The cells that a pick leaves: those that are as far on the side said."""
+    if pick.number:
+        ordered = _ordered(pick, cells, ground, place, known)
+        return ordered[:1] if pick.number < 0 else ordered[pick.number - 1 : pick.number]
+    if not pick.ways:
+        return list(cells)
+    if _MIDDLE in pick.ways and place.thing is None and not place.choices:
+        return [cell for cell in cells if all(ground[cell][axis] in _middle(_lines(ground, axis)) for axis in (0, 1))]
+    if _MIDDLE in pick.ways:
+        return list(_middle(sorted(cells, key=lambda cell: ground[cell])))
+    far = {cell: _far(pick.ways, ground[cell]) for cell in cells}
+    return [cell for cell in cells if far[cell] == max(far.values())]
+
+
+def _far(ways: Sequence[Point], point: Point) -> int:
+    return sum(way[0] * point[0] + way[1] * point[1] for way in ways)
+
+
+def _ordered(pick: _Pick, cells: Sequence[str], ground: Ground, place: _Said, known: Places) -> list[str]:
+    """The cells in the order in which a pick counts them; none where nothing says from which side."""
+    if pick.ways:
+        return sorted(cells, key=lambda cell: -_far(pick.ways, ground[cell]))
+    axis = next((1 - choice.axis for choice in place.choices), None)
+    start = pick.start
+    if start is None:
+        if axis is None:
+            return []
+        is_from_below = known.rows_up and axis == 1
+        start = (-1, 0) if axis == 0 else (0, 1) if is_from_below else (0, -1)
+        start = (-start[0], -start[1]) if pick.number < 0 else start
+    return sorted(cells, key=lambda cell: -_far((start,), ground[cell]))

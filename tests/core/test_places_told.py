@@ -1,0 +1,116 @@
+"""Places told by where they lie: rows, columns, corners, ends and ordinals, with and without a thing."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core.understanding.lexicon import Fact, Words
+from referee.core.understanding.places import Places, Told, ground_of, place_told
+
+_CELLS = frozenset(f"{column}{row}" for column in "abcd" for row in range(1, 5))
+_LYING = {"bush": ("a1", "c3", "c4"), "slide": ("b2", "b3"), "relax": ("a2", "a4", "d2"), "left card": ("c1", "d4")}
+_WORDS = Words((), {"card": {"left": "left card"}}, cells=_CELLS)
+
+
+def _places(words: Words = _WORDS, kind: str = "cell", has_corners: bool = True) -> Places:
+    things = {tuple(name.split()): tuple(("", cell) for cell in cells) for name, cells in _LYING.items()}
+    things |= {(*name[:-1], name[-1] + "s"): cells for name, cells in list(things.items())}
+    return Places({"": ground_of(_CELLS, words)}, things, kind, words.rows_up, has_corners)
+
+
+def _read(text: str, known: Places, words: Words = _WORDS) -> Told | None:
+    said = text.replace(",", "").split()
+    stops = [index > 0 and word.endswith(",") for index, word in enumerate(["", *text.split()[:-1]])]
+    return place_told(said, 0, stops, known, words)
+
+
+def _cells(text: str, words: Words = _WORDS) -> list[set[str]]:
+    told = _read(text, _places(words), words)
+    assert told is not None and told.length == len(text.split())
+    return [{value for _, value in facts} for facts in told.places]
+
+
+@pytest.mark.parametrize(
+    ("text", "cells"),
+    [
+        ("lower slide", "b3"),
+        ("lower right bush", "c4"),
+        ("right hand bush", "c3 c4"),
+        ("bush on the left", "a1"),
+        ("relax bottom left", "a4"),
+        ("relax in the bottom row", "a4"),
+        ("top left corner", "a1"),
+        ("corner at the bottom right", "d4"),
+        ("top right tile", "d1"),
+        ("middle tile", "b2 b3 c2 c3"),
+        ("second tile of the third row", "b3"),
+        ("third row, second column", "b3"),
+        ("top row, second from the left", "b1"),
+        ("second from the right in the bottom row", "c4"),
+        ("row 2 column c", "c2"),
+        ("column b, row three", "b3"),
+        ("right end of row 2", "d2"),
+        ("last tile in the second column", "b4"),
+        ("middle of the top row", "b1 c1"),
+        ("lower of the two slides", "b3"),
+        ("bottom left card", "a4"),
+        ("left column's relax", "a2 a4"),
+    ],
+)
+def test_place_is_told_by_where_it_lies(text: str, cells: str) -> None:
+    assert _cells(text) == [set(cells.split())]
+
+
+@pytest.mark.parametrize(
+    ("text", "cells"),
+    [
+        ("lower two tiles of the second column", ["b4", "b3"]),
+        ("first two tiles of the third row", ["a3", "b3"]),
+        ("last two tiles in the top row", ["d1", "c1"]),
+        ("right column's middle and bottom tiles", ["d2 d3", "d4"]),
+    ],
+)
+def test_two_places_are_told_together(text: str, cells: list[str]) -> None:
+    assert _cells(text) == [set(own.split()) for own in cells]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "left", "left the bush", "right beside the bush", "left of the slide", "top of the slide", "top row", "bush",
+        "upper right corner of the bush", "left side of the slide", "first bush", "last", "up to the left", "left card",
+        "two left",
+    ],
+)  # fmt: skip
+def test_direction_thing_or_row_alone_is_no_place(text: str) -> None:
+    assert _read(text, _places()) is None
+
+
+def test_rows_may_count_from_below_and_columns_from_the_right() -> None:
+    words = Words((), cells=_CELLS, rows_up=True, mirrored=True)
+    assert _cells("top left corner", words) == [{"d4"}]
+    assert _cells("second tile of the first row", words) == [{"c1"}]
+
+
+def test_corner_alone_may_be_one_of_a_tile() -> None:
+    known = _places(has_corners=False)
+    assert _read("top left corner", known) is None
+    told = _read("top left corner of the board", known)
+    assert told is not None and told.places == ((("cell", "a1"),),)
+
+
+def test_thing_that_is_placed_is_no_place() -> None:
+    known = _places(kind="lies")
+    assert _read("bush in the top row", known) is None
+    told = _read("lower slide", known)
+    assert told is not None and told.places == ((("lies", " b3"),),)
+
+
+def test_owner_named_last_before_a_place_has_it() -> None:
+    grounds = {"ana": {"a1": (0, 0), "b2": (1, 1)}, "bela": {"c3": (0, 0), "d4": (1, 1)}}
+    things = {("bush",): (("ana", "a1"), ("ana", "b2"), ("bela", "c3"), ("bela", "d4"))}
+    known = Places(grounds, things)
+    said = ["bela", "goes", "to", "ana's", "lower", "bush"]
+    told = place_told(said, 4, [False] * len(said), known, _WORDS)
+    facts: tuple[Fact, ...] = (("cell", "b2"),)
+    assert told is not None and told.places == (facts,)
