@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypeVar
+from functools import wraps
+from typing import Any, Protocol, TypeVar, TypeVarTuple, cast, overload
 
 from referee.core.errors import KeyPath
 from referee.core.messages import Message
 
 F = TypeVar("F", bound=Callable[..., object])
+Facts = TypeVarTuple("Facts")
+Faults = Iterator[tuple[Message, KeyPath]]
+"""The faults of a file: a sentence and its place for each."""
 
 
 class Kind(StrEnum):
@@ -46,6 +50,19 @@ class Violation:
     clause: str
     message: Message
     key: KeyPath = ()
+
+
+class Check(Protocol):
+    """The decorator that `Rulebook.check` gives: the function keeps its arguments, by place only."""
+
+    @overload
+    def __call__(self, code: Callable[[*Facts], Message], /) -> Callable[[*Facts], Violation]: ...
+
+    @overload
+    def __call__(self, code: Callable[[*Facts], Message | None], /) -> Callable[[*Facts], Violation | None]: ...
+
+    @overload
+    def __call__(self, code: Callable[[*Facts], Faults], /) -> Callable[[*Facts], list[Violation]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +129,8 @@ class Rulebook:
     ) -> Callable[[F], F]:
         """Register the decorated function under `ident`; its docstring is the rule unless `text` is given.
 
-        Where one function carries out several clauses the decorators are stacked, each with its text.
+        The function carries the rule out, or it returns violations itself. Where one function is the code of several
+        clauses the decorators are stacked, each with its text.
         """
 
         def register(code: F) -> F:
@@ -124,6 +142,29 @@ class Rulebook:
             return code
 
         return register
+
+    def check(
+        self,
+        ident: str,
+        kind: Kind | str,
+        source: str,
+        text: str | None = None,
+        *,
+        house: str | Sequence[str] = (),
+        allowable: bool = False,
+    ) -> Check:
+        """Register a function that looks for what is wrong. It returns a sentence, or None if the clause is kept.
+
+        A function about a file yields instead: for each fault a sentence and the key of its place. Callers get
+        violations that bear `ident`: one or None, or a list of them.
+        """
+        register = self.clause(ident, kind, source, text, house=house, allowable=allowable)
+
+        def named(code: Callable[..., Any]) -> Callable[..., Any]:
+            naming = _naming_each if inspect.isgeneratorfunction(code) else _naming
+            return naming(ident, register(code))
+
+        return cast(Check, named)
 
     def state(self, ident: str, kind: Kind | str, source: str, text: str, *, house: str | Sequence[str] = ()) -> None:
         """Register a clause that no single function carries out."""
@@ -191,6 +232,27 @@ class Rulebook:
     def _place(self, clause: Clause) -> tuple[int, int]:
         section, _, number = clause.id.partition(".")
         return self.sections.index(section), int(number)
+
+
+def _naming(ident: str, code: Callable[[*Facts], Message | None]) -> Callable[[*Facts], Violation | None]:
+    """The function with its sentence made a violation. It takes no keywords: they double the cost of a call."""
+
+    @wraps(code)
+    def check(*facts: *Facts) -> Violation | None:
+        sentence = code(*facts)
+        return None if sentence is None else Violation(ident, sentence)
+
+    return check
+
+
+def _naming_each(ident: str, code: Callable[[*Facts], Faults]) -> Callable[[*Facts], list[Violation]]:
+    """The function with all its sentences made violations, each with its key."""
+
+    @wraps(code)
+    def check(*facts: *Facts) -> list[Violation]:
+        return [Violation(ident, sentence, key) for sentence, key in code(*facts)]
+
+    return check
 
 
 SMALL_WORDS = frozenset(

@@ -8,7 +8,8 @@ import re
 import pytest
 
 from referee.core.game import full_rulebook
-from referee.core.rulebook import Kind, Rulebook, Violation
+from referee.core.messages import Message
+from referee.core.rulebook import Faults, Kind, Rulebook, Violation
 from referee.games import GAMES, load_game
 
 
@@ -117,9 +118,37 @@ def test_search_knows_other_words_for_the_words_of_the_rules() -> None:
     assert [found.id for found in made.search(["touches"])] == ["turn.1"]
 
 
-@pytest.mark.parametrize("nothing", [None, [], ()])
-def test_clause_that_finds_nothing_gives_what_its_function_gives(nothing: object) -> None:
-    assert Rulebook("nim", ("turn",)).clause("turn.1", Kind.LEGALITY, "own", "A rule.")(lambda: nothing)() is nothing
+def test_check_makes_its_sentence_a_violation_of_its_clause() -> None:
+    @Rulebook("nim", ("take",)).check("take.1", Kind.LEGALITY, "own")
+    def most(sticks: int) -> Message | None:
+        """At most three sticks are taken."""
+        return None if sticks <= 3 else f"{sticks} are too many"
+
+    assert most(3) is None
+    assert most(4) == Violation("take.1", "4 are too many")
+    assert most.__doc__ == "At most three sticks are taken."
+
+
+def test_check_that_yields_gives_a_violation_with_its_key_for_each_fault() -> None:
+    @Rulebook("nim", ("setup",)).check("setup.1", Kind.SETUP, "own")
+    def rows(sticks: list[int]) -> Faults:
+        """A row has a stick."""
+        for row, number in enumerate(sticks):
+            if not number:
+                yield "a row is empty", ("row", row)
+
+    assert rows([1]) == []
+    assert rows([0, 1, 0]) == [Violation("setup.1", "a row is empty", ("row", row)) for row in (0, 2)]
+
+
+def test_rulebook_keeps_the_function_of_a_check_as_it_was_written() -> None:
+    def most(sticks: int) -> Message | None:
+        """At most three sticks are taken."""
+        return None if sticks <= 3 else "too many"
+
+    made = Rulebook("nim", ("take",))
+    assert made.check("take.1", Kind.LEGALITY, "own")(most) is not most
+    assert [clause.code for clause in made.clauses()] == [most]
 
 
 @pytest.mark.parametrize("kind", [Kind.EFFECT, Kind.POINTS, Kind.COURSE])
@@ -151,25 +180,23 @@ SPEAKS_FOR = {
 }
 
 
-def strangers(ident: str) -> dict[tuple[str, str], set[str]]:
-    """The clauses whose functions name only other clauses."""
+def named_in_code(ident: str) -> dict[tuple[str, str], set[str]]:
+    """The clauses whose functions name a clause in a violation."""
     found = {}
     for clause in full_rulebook(load_game(ident)).clauses():
         if clause.kind not in (Kind.SETUP, Kind.LEGALITY) or clause.code is None:
             continue
-        source = inspect.getsource(clause.code)
-        stacked = set(re.findall(r'\.clause\(\s*"([^"]+)"', source))
-        named = set(re.findall(r'Violation\(\s*"([a-z-]+\.[0-9]+)"', source))
-        if named and not named & stacked:
+        named = set(re.findall(r'Violation\(\s*"([a-z-]+\.[0-9]+)"', inspect.getsource(clause.code)))
+        if named:
             found[ident, clause.id] = named
     return found
 
 
 @pytest.mark.parametrize("ident", GAMES)
-def test_function_of_a_clause_names_no_other_clause_by_accident(ident: str) -> None:
-    """The id stands at the decorator and in the violation: a copied function that keeps the old id is found."""
+def test_id_of_a_clause_stands_at_its_registration_only(ident: str) -> None:
+    """A function that is registered with `check` returns the sentence alone."""
     on_purpose = {place: named for place, (named, _) in SPEAKS_FOR.items() if place[0] == ident}
-    assert strangers(ident) == on_purpose
+    assert named_in_code(ident) == on_purpose
 
 
 def test_search_for_many_words_finds_the_clauses_that_hold_most_of_them_best_first() -> None:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from referee.core.errors import NotationError
 from referee.core.game import Admission, Game, InitialPosition, Next, Ruling
 from referee.core.header import Header
+from referee.core.messages import Message
 from referee.core.names import Names, in_line, read_line
 from referee.core.rulebook import HouseRule, Kind, Rulebook, Violation
 from referee.core.score import Item, PlayerScore, ScoreSheet, ranks
@@ -35,17 +36,17 @@ class Take(NamedTuple):
     row: str
 
 
-@RULEBOOK.clause("take.1", Kind.LEGALITY, "common", allowable=True)
-def is_next(state: State, action: Take) -> Violation | None:
+@RULEBOOK.check("take.1", Kind.LEGALITY, "common", allowable=True)
+def is_next(state: State, action: Take) -> Message | None:
     """The players take turns. The first seat begins."""
-    return None if action.seat == state.seat else Violation("take.1", f"{state.names.names[state.seat]} is next")
+    return None if action.seat == state.seat else f"{state.names.names[state.seat]} is next"
 
 
-@RULEBOOK.clause("take.2", Kind.LEGALITY, "common", house="setup.rows")
-def row_has(state: State, action: Take) -> Violation | None:
+@RULEBOOK.check("take.2", Kind.LEGALITY, "common", house="setup.rows")
+def row_has(state: State, action: Take) -> Message | None:
     """A player takes at least one stick, and takes only sticks of one row."""
     left = state.rows.get(action.row, 0)
-    return None if 1 <= action.sticks <= left else Violation("take.2", f"row {action.row} has {left} left")
+    return None if 1 <= action.sticks <= left else f"row {action.row} has {left} left"
 
 
 @RULEBOOK.clause("take.3", Kind.EFFECT, "common")

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from referee.core.errors import NotationError
 from referee.core.game import Admission, Game, InitialPosition, Next, Ruling
 from referee.core.header import Header
+from referee.core.messages import Message
 from referee.core.names import Names, in_line, read_line
 from referee.core.rulebook import Kind, Rulebook, Violation
 from referee.core.score import Item, PlayerScore, ScoreSheet, ranks
@@ -31,16 +32,16 @@ class Mark(NamedTuple):
     cell: int
 
 
-@RULEBOOK.clause("mark.1", Kind.LEGALITY, "common")
-def is_next(state: State, action: Mark) -> Violation | None:
+@RULEBOOK.check("mark.1", Kind.LEGALITY, "common")
+def is_next(state: State, action: Mark) -> Message | None:
     """The players take turns. The first seat begins."""
-    return None if action.seat == state.seat else Violation("mark.1", f"{state.names.names[state.seat]} is next")
+    return None if action.seat == state.seat else f"{state.names.names[state.seat]} is next"
 
 
-@RULEBOOK.clause("mark.2", Kind.LEGALITY, "common")
-def is_empty(state: State, action: Mark) -> Violation | None:
+@RULEBOOK.check("mark.2", Kind.LEGALITY, "common")
+def is_empty(state: State, action: Mark) -> Message | None:
     """A player marks an empty cell."""
-    return None if state.marks[action.cell] is None else Violation("mark.2", f"{CELLS[action.cell]} is marked")
+    return None if state.marks[action.cell] is None else f"{CELLS[action.cell]} is marked"
 
 
 @RULEBOOK.clause("end.1", Kind.COURSE, "common")

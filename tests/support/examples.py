@@ -13,6 +13,7 @@ from typing import Any
 
 from referee.core.examples import Example, module_of, setups_of
 from referee.core.game import Game, Verdict
+from referee.core.messages import Message
 from referee.core.playthrough import Block, play_through, score_of
 from referee.core.rulebook import Clause, Violation
 from referee.core.score import Item, ScoreSheet
@@ -164,7 +165,7 @@ def disabled(game: AnyGame, clause: Clause) -> Iterator[None]:
 def _neutral(original: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
     """Acts as if the rule did not exist: a check finds nothing, an effect changes nothing, there are no points."""
     found = original(*args, **kwargs)
-    if found is None or isinstance(found, Violation):
+    if found is None or isinstance(found, Violation | Message):
         return None
     if isinstance(found, Iterator):
         return iter(())

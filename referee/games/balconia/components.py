@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from referee.core.errors import KeyPath, NotationError
 from referee.core.messages import listed
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Faults, Kind, Violation
 from referee.games.balconia.board import BLOCKS, COLORS, ENTRANCES, SIDES
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.side_text import ParsedDoor, ParsedSide, parse_door, parse_side
@@ -65,7 +65,8 @@ _EntranceText = tuple[int, str | None, str | None]
 
 @lru_cache(maxsize=64)
 def _parse_set(blocks: tuple[_BlockText, ...], entrances: tuple[_EntranceText, ...]) -> PrintedSet:
-    violations = [*_block_violations(blocks), *_entrance_violations(entrances)]
+    violations = blocks_are_whole(blocks)
+    violations += [Violation("setup.5", sentence, key) for sentence, key in _entrance_faults(entrances)]
     sides = {
         number: tuple(
             side_in_file(text, f"block {number}, side {side + 1}", ("block", place, "sides", side), violations)
@@ -86,45 +87,40 @@ def _parse_set(blocks: tuple[_BlockText, ...], entrances: tuple[_EntranceText, .
     return PrintedSet(whole_blocks, doors, tuple(violations))
 
 
-@RULEBOOK.clause(
+@RULEBOOK.check(
     "setup.3",
     Kind.SETUP,
     "SU",
     "There are 22 building blocks, numbered 1 to 22, with four sides each. All lie ready and none is owned by a "
     "player. (In component sets and sheets each number occurs once.)",
 )
-def _block_violations(blocks: Sequence[_BlockText]) -> list[Violation]:
-    violations = _number_violations([number for number, _ in blocks], BLOCKS, "setup.3", "block")
+def blocks_are_whole(blocks: Sequence[_BlockText]) -> Faults:
+    """The faults of the blocks of a set."""
+    yield from _number_faults([number for number, _ in blocks], BLOCKS, "block")
     for place, (number, sides) in enumerate(blocks):
         if len(sides) != SIDES:
-            key: KeyPath = ("block", place, "sides")
-            violations.append(Violation("setup.3", f"block {number} has four sides, not {len(sides)}", key))
-    return violations
+            yield f"block {number} has four sides, not {len(sides)}", ("block", place, "sides")
 
 
-def _entrance_violations(entrances: Sequence[_EntranceText]) -> list[Violation]:
-    violations = _number_violations([number for number, *_ in entrances], ENTRANCES, "setup.5", "entrance")
+def _entrance_faults(entrances: Sequence[_EntranceText]) -> Faults:
+    yield from _number_faults([number for number, *_ in entrances], ENTRANCES, "entrance")
     for place, (number, *doors) in enumerate(entrances):
         for color, door in zip(COLORS, doors, strict=True):
             if door is None:
-                violations.append(Violation("setup.5", f"entrance {number} has no {color} door", ("entrance", place)))
-    return violations
+                yield f"entrance {number} has no {color} door", ("entrance", place)
 
 
-def _number_violations(numbers: Sequence[int], most: int, clause: str, what: str) -> list[Violation]:
-    violations: list[Violation] = []
+def _number_faults(numbers: Sequence[int], most: int, what: str) -> Faults:
     earlier: set[int] = set()
     for place, number in enumerate(numbers):
         if not 1 <= number <= most or number in earlier:
             why = "is listed twice" if number in earlier else f"is none of 1 to {most}"
-            key = (what, place, "number")
-            violations.append(Violation(clause, f"{what} {number} {why}", key))
+            yield f"{what} {number} {why}", (what, place, "number")
         earlier.add(number)
     missing = [number for number in range(1, most + 1) if number not in earlier]
     if missing:
         noun, verb = (what, "is") if len(missing) == 1 else (f"{what}s", "are")
-        violations.append(Violation(clause, f"{noun} {listed(missing)} {verb} missing", (what,)))
-    return violations
+        yield f"{noun} {listed(missing)} {verb} missing", (what,)
 
 
 def side_in_file(text: str, where: str, key: KeyPath, violations: list[Violation]) -> Side | None:

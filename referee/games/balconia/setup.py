@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from referee.core.game import InitialPosition
 from referee.core.header import Header
 from referee.core.messages import listed
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Faults, Kind, Violation
 from referee.games.balconia.board import COLORS, ENTRANCES, MIDDLE, NUMBER, WIDTH
 from referee.games.balconia.components import Doors, PrintedSet, door_in_file, parse_set
 from referee.games.balconia.final_position import NO_FINAL_POSITION, check_pads, parse_final_position
@@ -16,30 +16,26 @@ from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Door
 from referee.games.balconia.state import GameConfig, State
 
-Violations = Iterator[Violation]
-
 _MOST_PLACES = 14
 
 
-@RULEBOOK.clause("setup.1", Kind.SETUP, "SU")
-def one_green_one_pink(header: Header) -> Violations:
+@RULEBOOK.check("setup.1", Kind.SETUP, "SU")
+def one_green_one_pink(header: Header) -> Faults:
     """Exactly two players sit on opposite sides of the building. One is green, the other pink."""
     if len(header.players) != 2:
-        yield Violation("setup.1", f"Balconia is for two players, not {len(header.players)}", ("player",))
+        yield f"Balconia is for two players, not {len(header.players)}", ("player",)
         return
     for seat, player in enumerate(header.players):
         color = player.colors[0] if player.colors else None
         if color is None or color not in COLORS:
-            yield Violation(
-                "setup.1",
+            text = (
                 f'{player.name} is {color or "without a colour"}: write color = "green" or "pink", by the '
-                f"door that faces {player.name}",
-                ("player", seat),
+                f"door that faces {player.name}"
             )
+            yield text, ("player", seat)
             return
     if header.players[0].colors == header.players[1].colors:
-        yield Violation(
-            "setup.1",
+        yield (
             f"{listed(header.names)} are both {header.players[0].colors[0]}: one is green, the other pink",
             ("player", 1),
         )
@@ -68,8 +64,8 @@ RULEBOOK.state(
 )
 
 
-@RULEBOOK.clause("setup.5", Kind.SETUP, "SU")
-def one_entrance(header: Header, printed: PrintedSet | None) -> Violations:
+@RULEBOOK.check("setup.5", Kind.SETUP, "SU")
+def one_entrance(header: Header, printed: PrintedSet | None) -> Faults:
     """One of the three entrance blocks is drawn at random. A file names its number or types both doors. With
     `sides = "typed"` no set tells what a number means.
     """
@@ -77,51 +73,47 @@ def one_entrance(header: Header, printed: PrintedSet | None) -> Violations:
     if (number is None) == (doors is None):
         which = "both are there" if doors is not None else "neither is there"
         key = ("setup", "doors") if doors is not None else ("setup",)
-        yield Violation("setup.5", f'write either `entrance` (a number or "?") or `doors`: {which}', key)
+        yield f'write either `entrance` (a number or "?") or `doors`: {which}', key
     missing = listed(color for color in COLORS if doors is not None and getattr(doors, color) is None)
     if missing:
-        yield Violation("setup.5", f'the {missing} door is missing: write it, or {missing} = "?"', ("setup", "doors"))
+        yield f'the {missing} door is missing: write it, or {missing} = "?"', ("setup", "doors")
     if number is None or number == "?":
         return
     key = ("setup", "entrance")
     if number not in range(1, ENTRANCES + 1):
-        yield Violation("setup.5", f'there is no entrance block {number}: write 1, 2, 3 or "?"', key)
+        yield f'there is no entrance block {number}: write 1, 2, 3 or "?"', key
     elif printed is None:
-        yield Violation(
-            "setup.5",
+        text = (
             f'with sides = "typed" no set tells the doors of entrance {number}: write doors = {{ green '
-            '= "...", pink = "..." }, or entrance = "?"',
-            key,
+            '= "...", pink = "..." }, or entrance = "?"'
         )
+        yield text, key
     elif number not in printed.entrances:
-        yield Violation("setup.5", f"the set has no entrance {number}", key)
+        yield f"the set has no entrance {number}", key
 
 
-@RULEBOOK.clause("setup.6", Kind.SETUP, "SU", house="setup.entrance-cell")
-def entrance_in_the_middle(header: Header) -> Violations:
+@RULEBOOK.check("setup.6", Kind.SETUP, "SU", house="setup.entrance-cell")
+def entrance_in_the_middle(header: Header) -> Faults:
     """The entrance stands in c1, the middle of the ground floor, before the first turn."""
     name = _stated_entrance_cell(header)
     if name is None or header.house["setup.entrance-cell"] != "middle" or _cell(name) == MIDDLE:
         return
-    yield Violation(
-        "setup.6",
+    text = (
         f"the entrance stands in c1, not in {name}; with the house rule setup.entrance-cell = "
-        '"bottom-row" it may stand in a1 to e1',
-        ("setup", "entrance-cell"),
+        '"bottom-row" it may stand in a1 to e1'
     )
+    yield text, ("setup", "entrance-cell")
 
 
-@RULEBOOK.clause("setup.8", Kind.SETUP, "VA", house="setup.entrance-cell")
-def entrance_on_the_ground_floor(header: Header) -> Violations:
+@RULEBOOK.check("setup.8", Kind.SETUP, "VA", house="setup.entrance-cell")
+def entrance_on_the_ground_floor(header: Header) -> Faults:
     """Variant, with `setup.entrance-cell = "bottom-row"`: the entrance may stand in any cell of the bottom row, a1 to
     e1, never above the ground floor.
     """
     name = _stated_entrance_cell(header)
     if name is None or header.house["setup.entrance-cell"] != "bottom-row" or _is_on_ground_floor(_cell(name)):
         return
-    yield Violation(
-        "setup.8", f"the entrance stands on the ground floor, a1 to e1, not in {name}", ("setup", "entrance-cell")
-    )
+    yield f"the entrance stands on the ground floor, a1 to e1, not in {name}", ("setup", "entrance-cell")
 
 
 def _stated_entrance_cell(header: Header) -> str | None:

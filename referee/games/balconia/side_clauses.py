@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from referee.core.messages import listed
+from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Side
 from referee.games.balconia.vocabulary import FLOWER_COLORS, LOVEBIRDS
 
 
-@RULEBOOK.clause("side.1", Kind.LEGALITY, "PT")
-def one_thing_each_time(side: Side) -> Violation | None:
+@RULEBOOK.check("side.1", Kind.LEGALITY, "PT")
+def one_thing_each_time(side: Side) -> Message | None:
     """A condition for 1, 2 or 3 points each time names one thing. Two elements (`A+B`) go only with 5 points, and
     they differ.
     """
@@ -20,25 +20,23 @@ def one_thing_each_time(side: Side) -> Violation | None:
     if condition is None or condition.kind != "both":
         return None
     if condition.points != 5:
-        return Violation(
-            "side.1", f"{condition.text}: two elements are worth 5 once, never {condition.points} each time"
-        )
+        return f"{condition.text}: two elements are worth 5 once, never {condition.points} each time"
     if condition.what[0] == condition.what[1]:
-        return Violation("side.1", f"{condition.text} names {condition.what[0]} twice")
+        return f"{condition.text} names {condition.what[0]} twice"
     return None
 
 
-@RULEBOOK.clause("side.2", Kind.LEGALITY, "SY")
-def colors_each_time(side: Side) -> Violation | None:
+@RULEBOOK.check("side.2", Kind.LEGALITY, "SY")
+def colors_each_time(side: Side) -> Message | None:
     """`colors` counts different flower colours. It goes with 1, 2 or 3 points, and never on a door."""
     condition = side.condition
     if condition is None or condition.kind != "colors" or condition.points != 5:
         return None
-    return Violation("side.2", f"{condition.text}: colours are worth 1, 2 or 3 each, never 5 once")
+    return f"{condition.text}: colours are worth 1, 2 or 3 each, never 5 once"
 
 
-@RULEBOOK.clause("side.3", Kind.LEGALITY, "SY")
-def lovebird_asks_for_partner(side: Side) -> Violation | None:
+@RULEBOOK.check("side.3", Kind.LEGALITY, "SY")
+def lovebird_asks_for_partner(side: Side) -> Message | None:
     """Only a balcony with a lovebird asks for a lovebird: `right-column 5 lovebird-left` on a side with a
     `lovebird-right`, `left-column 5 lovebird-right` on a side with a `lovebird-left`.
     """
@@ -51,31 +49,28 @@ def lovebird_asks_for_partner(side: Side) -> Violation | None:
         column = "right-column" if wanted == "lovebird-left" else "left-column"
         if condition.position == column and own in side.counts:
             return None
-    return Violation(
-        "side.3",
+    return (
         f"{condition.text} with "
         f"{listed(name for name, _ in side.elements if name in LOVEBIRDS) or 'no lovebird'}: a "
         "lovebird is asked for as `right-column 5 lovebird-left` beside a lovebird-right, or as "
-        "`left-column 5 lovebird-right` beside a lovebird-left",
+        "`left-column 5 lovebird-right` beside a lovebird-left"
     )
 
 
-@RULEBOOK.clause("side.4", Kind.LEGALITY, "SY")
-def one_lovebird(side: Side) -> Violation | None:
+@RULEBOOK.check("side.4", Kind.LEGALITY, "SY")
+def one_lovebird(side: Side) -> Message | None:
     """A side has at most one lovebird."""
     number = sum(side.counts.get(name, 0) for name in LOVEBIRDS)
-    return (
-        Violation("side.4", f"there are {number} lovebirds on one side, at most 1 is possible") if number > 1 else None
-    )
+    return f"there are {number} lovebirds on one side, at most 1 is possible" if number > 1 else None
 
 
-@RULEBOOK.clause("side.5", Kind.LEGALITY, "SY")
-def flowers_have_colors(side: Side) -> Violation | None:
+@RULEBOOK.check("side.5", Kind.LEGALITY, "SY")
+def flowers_have_colors(side: Side) -> Message | None:
     """A flower printed on a side has one of the six colours; `flower` without a colour is only for conditions."""
     if not any(name == "flower" for name, _ in side.elements):
         return None
     colors = ", flower-".join(FLOWER_COLORS[:-1]) + f" or flower-{FLOWER_COLORS[-1]}"
-    return Violation("side.5", f"a flower has a colour: write flower-{colors}")
+    return f"a flower has a colour: write flower-{colors}"
 
 
 SIDE_CLAUSES: tuple[Callable[[Side], Violation | None], ...] = (

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from referee.core.errors import KeyPath, NotationError
 from referee.core.messages import count, listed, or_nearest
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Faults, Kind
 from referee.games.cathood.board import FEATURES, TREES
 from referee.games.cathood.costs import Cost, is_toy_pattern, read_building_cost, read_cost, read_toy_cost, said
 from referee.games.cathood.rulebook import RULEBOOK
@@ -238,15 +238,16 @@ def _parts(components: ComponentSet, kind: str) -> Sequence[MarkedPart]:
     return parts
 
 
-@RULEBOOK.clause("set.1", Kind.SETUP, "Contents")
-def verify(components: ComponentSet) -> list[Violation]:
+@RULEBOOK.check("set.1", Kind.SETUP, "Contents")
+def verify(components: ComponentSet) -> Faults:
     """A component set adds up: 16 tiles, of which 9 are marked for 2, 12 for 3 and 16 for 4 players; 15 toys of three
     types, each with one of the four cost patterns; 15 buildings that cost colours; 8 parks, some of them for 4 players
     only; points and minus points of at least 1; every id once, and none that reads as a cell or as a word of a move.
     """
     faults = [*_gaps(components), *_count_faults(components), *_id_faults(components), *_mark_faults(components)]
     faults += [*_tile_faults(components), *_card_faults(components), *_number_faults(components)]
-    return [Violation("set.1", text, key) for key, text in dict.fromkeys(faults)]
+    for key, text in dict.fromkeys(faults):
+        yield text, key
 
 
 # What is still empty.

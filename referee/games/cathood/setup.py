@@ -62,7 +62,7 @@ def initial_position(header: Header) -> InitialPosition[State]:
         return InitialPosition(None, tuple(violations))
     setup: Setup = header.setup
     words = [tile_words(row) for row in setup.neighborhood]
-    violations += neighborhood_is_rectangle(len(header.players), words)
+    violations += neighborhood_is_rectangle(len(header.players), words, True)
     parts = printed(header.components)
     tiles, tile_violations = _read_tiles(words, parts)
     toys, toy_violations = _read_row(setup, parts, 0)

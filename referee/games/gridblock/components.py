@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import InputError, KeyPath
 from referee.core.messages import count, listed, still_empty, wrong_number
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Faults, Kind, Violation
 from referee.games.gridblock.board import COLORS
 from referee.games.gridblock.cards import parse_card
 from referee.games.gridblock.rulebook import RULEBOOK
@@ -44,66 +44,60 @@ RESERVED_WORDS = frozenset({"nw", "ne", "sw", "se", "cube", "none", "stay"})
 _SYMBOL = re.compile(r"[a-z][a-z-]*")
 
 
-@RULEBOOK.clause("setup.13", Kind.SETUP, "C, U")
-def whole_deck(color: str, cards: Sequence[str], symbols: tuple[str, ...], key: KeyPath) -> list[Violation]:
+@RULEBOOK.check("setup.13", Kind.SETUP, "C, U")
+def whole_deck(color: str, cards: Sequence[str], symbols: tuple[str, ...], key: KeyPath) -> Faults:
     """The deck of a colour, in a component set or in the log's own cards, is exactly six cards with values 1 to 3,
     each with one of the six symbols.
     """
-    return [Violation("setup.13", fault, place) for place, fault in _deck_faults(color, cards, symbols, key)]
-
-
-def _deck_faults(
-    color: str, cards: Sequence[str], symbols: tuple[str, ...], key: KeyPath
-) -> Iterator[tuple[KeyPath, str]]:
     if len(cards) != 6:
-        yield key, f"{color} has {count(len(cards), 'card')}: a deck has six"
+        yield f"{color} has {count(len(cards), 'card')}: a deck has six", key
     empty = sum(not card.strip() for card in cards)
     if empty:
-        yield key, still_empty(empty, len(cards), f"cards of {color}")
+        yield still_empty(empty, len(cards), f"cards of {color}"), key
     for place, card in enumerate(cards):
         if card.strip() and parse_card(card, symbols) is None:
             example = symbols[0] if symbols and symbols[0] else "drop"
             due = f'a value (1, 2 or 3) and one of the symbols {listed(symbols)}, such as "2 {example}"'
-            yield (*key, place), f'card {place + 1} of {color}, "{card}", is no card of this game: a card has {due}'
+            yield f'card {place + 1} of {color}, "{card}", is no card of this game: a card has {due}', (*key, place)
 
 
-@RULEBOOK.clause("set.1", Kind.SETUP, "C")
-def set_adds_up(components: ComponentSet) -> list[Violation]:
+@RULEBOOK.check("set.1", Kind.SETUP, "C")
+def set_adds_up(components: ComponentSet) -> Faults:
     """A component set adds up: it has six different symbols, and 36 tiles that show them. (For its decks see
     setup.13.)
     """
     symbols = symbols_in(components)
-    faults = [(("symbols", *place), fault) for place, fault in symbol_faults(symbols)]
-    faults += _tile_faults(components, symbols)
-    return [Violation("set.1", fault, key) for key, fault in faults]
+    for fault, place in symbol_faults(symbols):
+        yield fault, ("symbols", *place)
+    yield from _tile_faults(components, symbols)
 
 
-def symbol_faults(symbols: Sequence[str]) -> Iterator[tuple[KeyPath, str]]:
-    """The faults of a list of symbols: the place in the list, if any, and the fault."""
+def symbol_faults(symbols: Sequence[str]) -> Faults:
+    """The faults of a list of symbols, each with the place in the list, if any."""
     empty = sum(not symbol for symbol in symbols)
     if empty:
-        yield (), still_empty(empty, len(symbols), "symbols")
+        yield still_empty(empty, len(symbols), "symbols"), ()
     elif len(symbols) != 6:
-        yield (), wrong_number("six", "symbols", len(symbols))
+        yield wrong_number("six", "symbols", len(symbols)), ()
     for symbol, number in Counter(symbols).items():
         if symbol and number > 1:
-            yield (), f"the symbol {symbol} is listed {number} times: the six symbols differ"
+            yield f"the symbol {symbol} is listed {number} times: the six symbols differ", ()
     for place, symbol in enumerate(symbols):
         if symbol and not _SYMBOL.fullmatch(symbol):
-            yield (place,), f'"{symbol}" cannot be a symbol: a symbol is one word of the letters a to z, with - inside'
+            yield f'"{symbol}" cannot be a symbol: a symbol is one word of the letters a to z, with - inside', (place,)
         elif symbol in RESERVED_WORDS:
-            yield (place,), f'"{symbol}" cannot be a symbol: it means something else in a move'
+            yield f'"{symbol}" cannot be a symbol: it means something else in a move', (place,)
 
 
-def _tile_faults(components: ComponentSet, symbols: tuple[str, ...]) -> Iterator[tuple[KeyPath, str]]:
+def _tile_faults(components: ComponentSet, symbols: tuple[str, ...]) -> Faults:
     for name, number in components.tiles.items():
         if name.lower() not in symbols:
-            yield ("tiles", name), f"{name} is none of the six symbols: {listed(symbols)}"
+            yield f"{name} is none of the six symbols: {listed(symbols)}", ("tiles", name)
         elif number < 0:
-            yield ("tiles", name), f"{number} tiles cannot show {name}"
+            yield f"{number} tiles cannot show {name}", ("tiles", name)
     total = sum(tile_counts(components, symbols).values())
     if total != 36:
-        yield ("tiles",), f"the tiles add up to {total}, not 36 (a symbol that is left out has six)"
+        yield f"the tiles add up to {total}, not 36 (a symbol that is left out has six)", ("tiles",)
 
 
 def tile_counts(components: ComponentSet, symbols: Sequence[str]) -> dict[str, int]:
@@ -122,7 +116,7 @@ def symbols_of(setup: Setup, components: ComponentSet) -> tuple[str, ...]:
     if setup.symbols is None:
         return symbols_in(components)
     symbols = tuple(symbol.strip().lower() for symbol in setup.symbols)
-    for place, fault in symbol_faults(symbols):
+    for fault, place in symbol_faults(symbols):
         raise InputError(f"`setup.symbols`: {fault}", ("setup", "symbols", *place))
     return symbols
 

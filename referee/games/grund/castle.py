@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.core.messages import count
+from referee.core.messages import Message, count
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Kind
 from referee.games.grund.rulebook import RULEBOOK
 
 Cell = tuple[int, int]
@@ -109,22 +109,22 @@ def built(castle: Castle | None, cell: Cell, piece: Piece) -> Castle:
     return grown._replace(complete=is_complete(grown))
 
 
-@RULEBOOK.clause("castle.3", Kind.LEGALITY, "SC")
-def joins(castle: Castle, cell: Cell, piece: Piece) -> Violation | None:
+@RULEBOOK.check("castle.3", Kind.LEGALITY, "SC")
+def joins(castle: Castle, cell: Cell, piece: Piece) -> Message | None:
     """A tile added to a castle lies on an empty cell right beside it, and at least once an open side of it touches an
     open one.
     """
     tiles = dict(castle.tiles)
     if cell in tiles:
-        return Violation("castle.3", f"{cell_name(cell)} is taken by {tiles[cell].id}")
+        return f"{cell_name(cell)} is taken by {tiles[cell].id}"
     for side, facing, other in beside(cell):
         if side in piece.open and other in tiles and facing in tiles[other].open:
             return None
-    return Violation("castle.3", f"on {cell_name(cell)} no open side of {piece.id} meets an open side of the castle")
+    return f"on {cell_name(cell)} no open side of {piece.id} meets an open side of the castle"
 
 
-@RULEBOOK.clause("castle.4", Kind.LEGALITY, "SC", house="castle.touch")
-def matches(castle: Castle, cell: Cell, piece: Piece, loose: bool) -> Violation | None:
+@RULEBOOK.check("castle.4", Kind.LEGALITY, "SC", house="castle.touch")
+def matches(castle: Castle, cell: Cell, piece: Piece, loose: bool) -> Message | None:
     """Wherever two tiles of a castle touch, an open side meets an open one and a closed side a closed one."""
     if loose:
         return None
@@ -133,10 +133,9 @@ def matches(castle: Castle, cell: Cell, piece: Piece, loose: bool) -> Violation 
         if other in tiles and (side in piece.open) != (facing in tiles[other].open):
             one = "open" if side in piece.open else "closed"
             two = "closed" if side in piece.open else "open"
-            return Violation(
-                "castle.4",
+            return (
                 f"{piece.id} on {cell_name(cell)} is {one} to the {side}, {tiles[other].id} on "
-                f"{cell_name(other)} is {two} there",
+                f"{cell_name(other)} is {two} there"
             )
     return None
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message
+from referee.core.rulebook import Kind
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.notation import COMMA, exactly, is_number, one_list
 from referee.games.grund.rulebook import RULEBOOK
@@ -31,16 +32,16 @@ class CatLine(NamedTuple):
         return f"{arrow} {self.bonus}{self.points or ''}"
 
 
-@RULEBOOK.clause("cat.1", Kind.LEGALITY, "G1")
-def cat_reads(line: CatLine) -> Violation | None:
+@RULEBOOK.check("cat.1", Kind.LEGALITY, "G1")
+def cat_reads(line: CatLine) -> Message | None:
     """The arrow is `stay`, or a direction with 1 or 2 steps; an angry cat's lines are a to d and 1 to 4."""
     if line.arrow != "stay" and line.steps not in (1, 2):
-        return Violation("cat.1", f"the cat goes 1 or 2 tiles, not {line.steps}")
+        return f"the cat goes 1 or 2 tiles, not {line.steps}"
     strange = [word for word in line.lines if word not in ("a", "b", "c", "d", "1", "2", "3", "4")]
     if strange:
-        return Violation("cat.1", f"{strange[0]} is no line: a to d, 1 to 4")
+        return f"{strange[0]} is no line: a to d, 1 to 4"
     if line.bonus == "happy" and not 1 <= line.points <= 9:
-        return Violation("cat.1", f"a bonus is 1 to 9 points, not {line.points}")
+        return f"a bonus is 1 to 9 points, not {line.points}"
     return None
 
 

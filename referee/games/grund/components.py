@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from referee.core.errors import NotationError
+from referee.core.errors import KeyPath, NotationError
 from referee.core.header import Header
 from referee.core.matching import all_matched
-from referee.core.messages import count, listed, repeated, still_empty, wrong_number
+from referee.core.messages import Message, count, listed, repeated, still_empty, wrong_number
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Faults, Kind
 from referee.games.grund.box import (
     ANGRY,
     BOARD,
@@ -39,11 +39,7 @@ __all__ = ["STANDIN", "counts", "empty_set", "verify"]
 _ID = re.compile(r"[a-z][a-z0-9-]*")
 
 
-def _fault(key: tuple[str | int, ...], text: str) -> Violation:
-    return Violation("set.1", text, key)
-
-
-@RULEBOOK.clause(
+@RULEBOOK.check(
     "set.1",
     Kind.SETUP,
     "C",
@@ -51,21 +47,19 @@ def _fault(key: tuple[str | int, ...], text: str) -> Violation:
     f"types of castle tile that can be joined, {GRUND_CARDS} Grund cards of {len(CARD_NAMES.known)} kinds, 24 photos, "
     "46 energy cards.",
 )
-def verify(components: ComponentSet) -> list[Violation]:
+def verify(components: ComponentSet) -> Faults:
     """The faults of a set."""
-    return [
-        *_verify_tiles(components),
-        *_verify_cats(components),
-        *_verify_castles(components),
-        *_verify_cards(components),
-        *_verify_photos_and_energy(components),
-    ]
+    yield from _verify_tiles(components)
+    yield from _verify_cats(components)
+    yield from _verify_castles(components)
+    yield from _verify_cards(components)
+    yield from _verify_photos_and_energy(components)
 
 
-def _verify_tiles(components: ComponentSet) -> Iterator[Violation]:
+def _verify_tiles(components: ComponentSet) -> Faults:
     tiles = components.tile
     if len(tiles) != TILES:
-        yield _fault(("tile",), wrong_number(TILES, "tiles", len(tiles)))
+        yield wrong_number(TILES, "tiles", len(tiles)), ("tile",)
     empty = [tile for tile in tiles if not any(tile.sides)]
     if empty:
         yield _still_empty("tile", "tiles", len(empty), len(tiles))
@@ -77,22 +71,22 @@ def _verify_tiles(components: ComponentSet) -> Iterator[Violation]:
     known = {kind for tile in tiles for kind in sides_of(tile)}
     missing = [kind for kind in KIND_IDS if kind not in known]
     if missing:
-        yield _fault(("tile",), f"no tile shows {', '.join(missing)}")
+        yield f"no tile shows {', '.join(missing)}", ("tile",)
     yield from _verify_compulsory([set(sides_of(tile)) for tile in tiles if tile.compulsory])
 
 
-def _verify_sides(place: int, sides: Sequence[str]) -> Iterator[Violation]:
+def _verify_sides(place: int, sides: Sequence[str]) -> Faults:
     key = ("tile", place, "sides")
     if len(sides) > 2:
-        yield _fault(key, f"tile {place + 1} has {len(sides)} sides, not one or two")
+        yield f"tile {place + 1} has {len(sides)} sides, not one or two", key
     for side, word in enumerate(sides, 1):
         try:
             TILE_KINDS.find(word)
         except NotationError as error:
-            yield _fault(key, f"tile {place + 1}, side {side}: {error.message}")
+            yield f"tile {place + 1}, side {side}: {error.message}", key
 
 
-def _verify_compulsory(compulsory: list[set[str]]) -> Iterator[Violation]:
+def _verify_compulsory(compulsory: list[set[str]]) -> Faults:
     for kinds, least in (
         (("relax",), 2),
         (("seesaw", "merry-go-round"), 1),
@@ -103,19 +97,17 @@ def _verify_compulsory(compulsory: list[set[str]]) -> Iterator[Violation]:
         number = sum(bool(sides & set(kinds)) for sides in compulsory)
         if number < least:
             has = "has" if least == 1 else "have"
-            yield _fault(
-                ("tile",),
-                f"{number or 'none'} of the compulsory tiles show {' or '.join(kinds)}, at least {least} {has} to",
-            )
+            text = f"{number or 'none'} of the compulsory tiles show {' or '.join(kinds)}, at least {least} {has} to"
+            yield text, ("tile",)
     # Two players leave four of them out: then at most twelve are left, which fit the smaller board.
     if len(compulsory) > BOARD:
-        yield _fault(("tile",), f"{len(compulsory)} tiles are compulsory, but the board has {BOARD}")
+        yield f"{len(compulsory)} tiles are compulsory, but the board has {BOARD}", ("tile",)
 
 
-def _verify_cats(components: ComponentSet) -> Iterator[Violation]:
+def _verify_cats(components: ComponentSet) -> Faults:
     cats = components.cat
     if len(cats) != CATS:
-        yield _fault(("cat",), wrong_number(CATS, "cat tiles", len(cats)))
+        yield wrong_number(CATS, "cat tiles", len(cats)), ("cat",)
     empty = [cat for cat in cats if not cat.tile]
     if empty:
         yield _still_empty("cat", "cat tiles", len(empty), len(cats))
@@ -126,31 +118,30 @@ def _verify_cats(components: ComponentSet) -> Iterator[Violation]:
             continue
         name = f"cat tile {cat.id or place + 1}"
         if len(cat.id.split()) != 1:
-            yield _fault(("cat", place, "id"), f"{name}: an id is one word")
+            yield f"{name}: an id is one word", ("cat", place, "id")
         try:
             line = printed_cat_tile(cat.tile)
         except NotationError as error:
-            yield _fault(("cat", place, "tile"), f"{name}: {error.message}")
+            yield f"{name}: {error.message}", ("cat", place, "tile")
             continue
         wrong = cat_reads(line)
         if wrong is not None:
-            yield _fault(("cat", place, "tile"), f"{name}: {wrong.message}")
+            yield f"{name}: {wrong.message}", ("cat", place, "tile")
         angry += not line.bonus
     if angry != ANGRY and not empty:
-        yield _fault(
-            ("cat",), f"{ANGRY} cat tiles are angry and {CATS - ANGRY} are cool, not {angry} and {len(cats) - angry}"
-        )
+        text = f"{ANGRY} cat tiles are angry and {CATS - ANGRY} are cool, not {angry} and {len(cats) - angry}"
+        yield text, ("cat",)
 
 
-def _verify_ids(key: str, what: str, ids: Sequence[str]) -> Iterator[Violation]:
+def _verify_ids(key: str, what: str, ids: Sequence[str]) -> Faults:
     if twice := repeated(ids):
-        yield _fault((key,), f"the id of a {what} occurs once: {listed(twice)}")
+        yield f"the id of a {what} occurs once: {listed(twice)}", (key,)
 
 
-def _verify_castles(components: ComponentSet) -> Iterator[Violation]:
+def _verify_castles(components: ComponentSet) -> Faults:
     castles = components.castle
     if len(castles) != CASTLE_TYPES:
-        yield _fault(("castle",), wrong_number(CASTLE_TYPES, "types of castle tile", len(castles)))
+        yield wrong_number(CASTLE_TYPES, "types of castle tile", len(castles)), ("castle",)
     empty = [castle for castle in castles if not castle.id and not castle.open]
     if empty:
         yield _still_empty("castle", "types of castle tile", len(empty), len(castles))
@@ -161,59 +152,54 @@ def _verify_castles(components: ComponentSet) -> Iterator[Violation]:
     open_ = {side for castle in castles for side in castle.open.lower()}
     lonely = [side for side, (_, facing) in SIDES.items() if side in open_ and facing not in open_]
     if lonely and not empty:
-        yield _fault(
-            ("castle",), f"some castle tile is open to {listed(lonely)}, but none is open to the opposite side"
-        )
+        yield f"some castle tile is open to {listed(lonely)}, but none is open to the opposite side", ("castle",)
 
 
-def _verify_castle(place: int, castle: CastleType) -> Iterator[Violation]:
+def _verify_castle(place: int, castle: CastleType) -> Faults:
     name, sides, key = f"castle tile {castle.id or place + 1}", castle.open.lower(), ("castle", place)
     if not _ID.fullmatch(castle.id) or castle.id == "new" or cell_of(castle.id) is not None:
-        yield _fault((*key, "id"), f"{name}: an id is a word of small letters, not `new` and not a cell")
+        yield f"{name}: an id is a word of small letters, not `new` and not a cell", (*key, "id")
     if not sides or set(sides) - set(SIDES) or len(set(sides)) != len(sides):
-        yield _fault((*key, "open"), f"{name}: the open sides are some of n, e, s, w, not {sides or 'none'}")
+        yield f"{name}: the open sides are some of n, e, s, w, not {sides or 'none'}", (*key, "open")
     if isinstance(castle.points, list) and len(castle.points) != 2:
-        yield _fault((*key, "points"), f"{name}: points are a number or [left, right]")
+        yield f"{name}: points are a number or [left, right]", (*key, "points")
     if castle.towers < 0:
-        yield _fault((*key, "towers"), f"{name}: it cannot have {castle.towers} towers")
+        yield f"{name}: it cannot have {castle.towers} towers", (*key, "towers")
 
 
-def _verify_cards(components: ComponentSet) -> Iterator[Violation]:
+def _verify_cards(components: ComponentSet) -> Faults:
     copies = components.copies
     for card in CARD_NAMES.known:
         if not 1 <= copies.get(card, 0) <= MOST_COPIES:
-            yield _fault(
-                ("grund", card) if card in copies else ("grund",),
-                f"{card} occurs 1 to {MOST_COPIES} times, not {copies.get(card, 0)}",
-            )
+            key = ("grund", card) if card in copies else ("grund",)
+            yield f"{card} occurs 1 to {MOST_COPIES} times, not {copies.get(card, 0)}", key
     number = sum(copies.values())
     if number != GRUND_CARDS:
-        yield _fault(("grund",), wrong_number(GRUND_CARDS, "Grund cards", number))
+        yield wrong_number(GRUND_CARDS, "Grund cards", number), ("grund",)
 
 
-def _verify_photos_and_energy(components: ComponentSet) -> Iterator[Violation]:
+def _verify_photos_and_energy(components: ComponentSet) -> Faults:
     photos, energy = components.photos, components.energy.by_value
     if not photos.plant and not photos.animal:
-        yield _fault(("photos",), "the numbers of photos are still empty")
+        yield "the numbers of photos are still empty", ("photos",)
     elif photos.plant + photos.animal != PHOTO_CARDS or min(photos.plant, photos.animal) < 0:
-        yield _fault(
-            ("photos",),
-            wrong_number(PHOTO_CARDS, "photos", f"{count(photos.plant, 'plant')} and {count(photos.animal, 'animal')}"),
+        text = wrong_number(
+            PHOTO_CARDS, "photos", f"{count(photos.plant, 'plant')} and {count(photos.animal, 'animal')}"
         )
+        yield text, ("photos",)
     if not any(energy.values()):
-        yield _fault(("energy",), "the numbers of energy cards are still empty")
+        yield "the numbers of energy cards are still empty", ("energy",)
         return
     if sum(energy.values()) != ENERGY_CARDS:
-        yield _fault(("energy",), wrong_number(ENERGY_CARDS, "energy cards", sum(energy.values())))
+        yield wrong_number(ENERGY_CARDS, "energy cards", sum(energy.values())), ("energy",)
     for value, least in (("1", 8), ("2", 4), ("3", 4)):
         if energy[value] < least:
-            yield _fault(
-                ("energy", value), f"four players begin with {least} cards of value {value}, there are {energy[value]}"
-            )
+            text = f"four players begin with {least} cards of value {value}, there are {energy[value]}"
+            yield text, ("energy", value)
 
 
-def _still_empty(key: str, what: str, number: int, of: int) -> Violation:
-    return _fault((key,), still_empty(number, of, what))
+def _still_empty(key: str, what: str, number: int, of: int) -> tuple[Message, KeyPath]:
+    return still_empty(number, of, what), (key,)
 
 
 def counts(components: ComponentSet) -> dict[str, int]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from referee.core.messages import count
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Faults, Kind, Violation
 from referee.games.misty.rulebook import RULEBOOK
 
 if TYPE_CHECKING:
@@ -84,40 +83,31 @@ def verify(components: CardSet) -> list[Violation]:
     return [*cards_can_be_typed(components), *whole_deck(components)]
 
 
-@RULEBOOK.clause("set.1", Kind.SETUP, "Contents")
-def cards_can_be_typed(components: CardSet) -> Iterator[Violation]:
+@RULEBOOK.check("set.1", Kind.SETUP, "Contents")
+def cards_can_be_typed(components: CardSet) -> Faults:
     """In a component set every id is used once and can be typed (`out` is no id), and a monster bears no arrow. (The
     54 cards: setup.2.)
     """
     block_of: dict[str, int] = {}
     for index, row in enumerate(components.card):
         if not row.id:
-            yield Violation("set.1", f"card block {index + 1} has no id", ("card", index, "id"))
+            yield f"card block {index + 1} has no id", ("card", index, "id")
             continue
         if row.id in block_of:
-            yield Violation(
-                "set.1",
-                f"card blocks {block_of[row.id]} and {index + 1} have the same id {row.id}",
-                ("card", index, "id"),
-            )
+            yield f"card blocks {block_of[row.id]} and {index + 1} have the same id {row.id}", ("card", index, "id")
         block_of.setdefault(row.id, index + 1)
         if row.id == "out" or not _CHARACTERS.issuperset(row.id):
-            yield Violation(
-                "set.1",
+            text = (
                 f"card block {index + 1}: the id {row.id} cannot be typed; an id has small letters, digits "
-                "and `-`, and is not `out`",
-                ("card", index, "id"),
+                "and `-`, and is not `out`"
             )
+            yield text, ("card", index, "id")
         if row.kind == "monster" and row.dir is not None:
-            yield Violation(
-                "set.1",
-                f"card block {index + 1} ({row.id}): a monster bears no arrow, remove `dir`",
-                ("card", index, "dir"),
-            )
+            yield f"card block {index + 1} ({row.id}): a monster bears no arrow, remove `dir`", ("card", index, "dir")
 
 
-@RULEBOOK.clause("setup.2", Kind.SETUP, "Setting up")
-def whole_deck(components: CardSet) -> Iterator[Violation]:
+@RULEBOOK.check("setup.2", Kind.SETUP, "Setting up")
+def whole_deck(components: CardSet) -> Faults:
     """The deck is 54 cards, with at least one card of each id; all cards are shuffled together at the start of every
     round.
     """
@@ -128,12 +118,10 @@ def whole_deck(components: CardSet) -> Iterator[Violation]:
         if row.count < 1:
             what = row.id or f"kind {row.kind}"
             hint = "; count such cards in your box, or remove the block" if row.count == 0 else ""
-            yield Violation(
-                "setup.2", f"card block {index + 1} ({what}): the count is {row.count}{hint}", ("card", index, "count")
-            )
+            yield f"card block {index + 1} ({what}): the count is {row.count}{hint}", ("card", index, "count")
     if total != DECK:
         still = f"; the count of {empty} of {count(len(rows), 'block')} is still 0" if empty else ""
-        yield Violation("setup.2", f"the set has {count(total, 'card')}, not 54{still}", ("card",))
+        yield f"the set has {count(total, 'card')}, not 54{still}", ("card",)
 
 
 def counts(components: CardSet) -> dict[str, int]:

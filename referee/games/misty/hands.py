@@ -172,13 +172,13 @@ def _places_for_blanks(hand: Hand, card: str) -> Iterator[int]:
         yield max((place for place, spare in spares if spare < number), default=-1)
 
 
-@RULEBOOK.clause("draft.2", Kind.LEGALITY, "Building", allowable=True)
-def hand_overflows(hand: Hand, observation: Observation) -> Violation:
+@RULEBOOK.check("draft.2", Kind.LEGALITY, "Building", allowable=True)
+def hand_overflows(hand: Hand, observation: Observation) -> Message:
     """The card placed (or named by `hold` or `show`) is one of the hand that the player holds now: everything
     recorded of this hand has to leave it possible.
     """
     text = _missing_card_text if observation.kind == "take" else _other_cards_text
-    return Violation("draft.2", text(hand, observation))
+    return text(hand, observation)
 
 
 def _hand_text(observation: Observation) -> str:
@@ -216,13 +216,13 @@ def _other_cards_text(hand: Hand, observation: Observation) -> Message:
     )
 
 
-@RULEBOOK.clause("deal.3", Kind.LEGALITY, "Contents", allowable=True)
-def too_many_copies(card: str, number: int, copies: int) -> Violation:
+@RULEBOOK.check("deal.3", Kind.LEGALITY, "Contents", allowable=True)
+def too_many_copies(card: str, number: int, copies: int) -> Message:
     """No card can be seen more often in a round than the set holds copies of it; everything dealt, held, placed or
     shown in both parts counts.
     """
     in_set = count(copies, "copy", "copies")
-    return Violation("deal.3", f"{card} is now recorded {number} times in this round, but the set has {in_set}")
+    return f"{card} is now recorded {number} times in this round, but the set has {in_set}"
 
 
 def take_unchecked(round_: Round, index: int, observation: Observation, copies: Counts) -> Round:

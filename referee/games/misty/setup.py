@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from referee.core.game import InitialPosition
 from referee.core.header import Header
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Faults, Kind, Violation
 from referee.games.misty.components import bundled_cards, cards_of, verify
 from referee.games.misty.layout import activation_rules
 from referee.games.misty.rulebook import RULEBOOK
@@ -17,21 +15,21 @@ WINDOWS = ("3x4", "4x3", "3x3")
 _SMALL_DEALS = {"6-3": ((6, 3), (6, 3)), "5-4": ((5, 4), (5, 4)), "6-6": ((6, 6), (6, 3))}
 
 
-@RULEBOOK.clause("setup.1", Kind.SETUP, "box")
-def number_of_players(header: Header) -> Iterator[Violation]:
+@RULEBOOK.check("setup.1", Kind.SETUP, "box")
+def number_of_players(header: Header) -> Faults:
     """Two, three or four players."""
     if not 2 <= len(header.players) <= 4:
-        yield Violation("setup.1", f"Misty has 2 to 4 players, this file has {len(header.players)}", ("player",))
+        yield f"Misty has 2 to 4 players, this file has {len(header.players)}", ("player",)
 
 
-@RULEBOOK.clause("setup.4", Kind.SETUP, "Variation", house="setup.small-deal")
-def window_is_known(header: Header) -> Iterator[Violation]:
+@RULEBOOK.check("setup.4", Kind.SETUP, "Variation", house="setup.small-deal")
+def window_is_known(header: Header) -> Faults:
     """A window has 12 cards, three by four in either orientation; in the variation `window = "3x3"`, a smaller window
     for younger players, it has 9 cards, dealt by house rule `setup.small-deal`.
     """
     window = header.setup.window.lower()
     if window not in WINDOWS:
-        yield Violation("setup.4", f'a window is "3x4" (or "4x3") or "3x3", not "{window}"', ("setup", "window"))
+        yield f'a window is "3x4" (or "4x3") or "3x3", not "{window}"', ("setup", "window")
 
 
 RULEBOOK.state(

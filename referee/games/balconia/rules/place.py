@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.core.messages import listed
+from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.balconia.board import CELLS, NEIGHBOURS, OFF_GRID, WAYS, Pair
 from referee.games.balconia.notation import Place
@@ -27,8 +27,8 @@ class MoveContext(NamedTuple):
         return self.state.config.name(self.state.selector)
 
 
-@RULEBOOK.clause("place.1", Kind.LEGALITY, "PL", allowable=True)
-def offered_side(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("place.1", Kind.LEGALITY, "PL", allowable=True)
+def offered_side(context: MoveContext) -> Message | None:
     """The placer chooses one of the two sides on the placer's own half of the disc and faces it. The sides that the
     selector kept cannot be chosen.
     """
@@ -36,13 +36,11 @@ def offered_side(context: MoveContext) -> Violation | None:
     if side is None or (side in WAYS and side not in context.kept):
         return None
     if side not in WAYS:
-        return Violation("place.1", f"a block has the sides 1 to 4, no side {side}")
+        return f"a block has the sides 1 to 4, no side {side}"
     if len(context.pairs) > 1:
-        return Violation("place.1", f"{context.selector} kept side {side}: choose another")
+        return f"{context.selector} kept side {side}: choose another"
     offered = listed((one for one in WAYS if one not in context.kept), "or")
-    return Violation(
-        "place.1", f"side {side} is one of those that {context.selector} kept, {listed(context.kept)}: choose {offered}"
-    )
+    return f"side {side} is one of those that {context.selector} kept, {listed(context.kept)}: choose {offered}"
 
 
 def doubtful_side(context: MoveContext) -> Violation:
@@ -50,54 +48,51 @@ def doubtful_side(context: MoveContext) -> Violation:
     return Violation("place.1", f"it is not recorded whether {context.selector} kept side {context.action.side}")
 
 
-@RULEBOOK.clause("place.2", Kind.LEGALITY, "PL")
-def inside_the_grid(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("place.2", Kind.LEGALITY, "PL")
+def inside_the_grid(context: MoveContext) -> Message | None:
     """The cell is one of the 25 cells a1 to e5. The letter is the column as green sees it from left to right, for pink
     too; the number is the floor, from the ground.
     """
     if context.action.cell != OFF_GRID:
         return None
-    return Violation("place.2", f"{context.action.name} is outside the grid, which goes from a1 to e5")
+    return f"{context.action.name} is outside the grid, which goes from a1 to e5"
 
 
-@RULEBOOK.clause("place.3", Kind.LEGALITY, "PL")
-def cell_is_empty(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("place.3", Kind.LEGALITY, "PL")
+def cell_is_empty(context: MoveContext) -> Message | None:
     """The cell is empty: it holds neither a building block nor the entrance."""
     cell, state = context.action.cell, context.state
     if cell == state.config.entrance:
-        return Violation("place.3", f"the entrance stands in {context.action.name}{_choice(state)}")
+        return f"the entrance stands in {context.action.name}{_choice(state)}"
     if cell not in state.grid:
         return None
     number = state.grid[cell].number
     block = "a block" if number is None else f"block {number}"
-    return Violation("place.3", f"{block} stands in {context.action.name}{_choice(state)}")
+    return f"{block} stands in {context.action.name}{_choice(state)}"
 
 
 def _choice(state: State) -> str:
     return "" if state.config.anywhere else f": choose {_open(state)}"
 
 
-@RULEBOOK.clause("place.4", Kind.LEGALITY, "PL", house="place.where", allowable=True)
-def adjacent_to_a_block(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("place.4", Kind.LEGALITY, "PL", house="place.where", allowable=True)
+def adjacent_to_a_block(context: MoveContext) -> Message | None:
     """From the second building block on, the cell is adjacent to a building block or the entrance, vertically or
     horizontally: beside, above or below it. Diagonally is not enough, not even on the ground floor.
     """
     if is_adjacent(context.state, context.action.cell):
         return None
-    return Violation(
-        "place.4", f"{context.action.name} is neither beside nor above nor below a block: choose {_open(context.state)}"
-    )
+    return f"{context.action.name} is neither beside nor above nor below a block: choose {_open(context.state)}"
 
 
-@RULEBOOK.clause("place.5", Kind.LEGALITY, "PL", house="place.where", allowable=True)
-def adjacent_to_the_entrance(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("place.5", Kind.LEGALITY, "PL", house="place.where", allowable=True)
+def adjacent_to_the_entrance(context: MoveContext) -> Message | None:
     """The first building block is adjacent to the entrance: beside it or above it."""
     if is_adjacent(context.state, context.action.cell):
         return None
-    return Violation(
-        "place.5",
+    return (
         f"{context.action.name} is neither beside nor above the entrance in "
-        f"{CELLS[context.state.config.entrance]}: the first block goes into {_open(context.state)}",
+        f"{CELLS[context.state.config.entrance]}: the first block goes into {_open(context.state)}"
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.messages import listed
+from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.balconia.board import CELLS, COLORS, OFF_GRID, faced_side
 from referee.games.balconia.notation import Show
@@ -11,12 +11,12 @@ from referee.games.balconia.sides import Side
 from referee.games.balconia.state import State, printed_side
 
 
-@RULEBOOK.clause("show.1", Kind.LEGALITY, "ruling")
-def block_stands_there(state: State, action: Show) -> Violation | None:
+@RULEBOOK.check("show.1", Kind.LEGALITY, "ruling")
+def block_stands_there(state: State, action: Show) -> Message | None:
     """`show` names a cell with a building block: not an empty cell, not the entrance, not a cell outside the grid."""
     if action.cell in state.grid:
         return None
-    return Violation("show.1", f"{action.name} has no side to show: {_why_nothing_stands_there(state, action.cell)}")
+    return f"{action.name} has no side to show: {_why_nothing_stands_there(state, action.cell)}"
 
 
 def _why_nothing_stands_there(state: State, cell: int) -> str:
@@ -29,8 +29,8 @@ def _why_nothing_stands_there(state: State, cell: int) -> str:
     return f"{what} stands there, {choice}"
 
 
-@RULEBOOK.clause("show.2", Kind.LEGALITY, "ruling", allowable=True)
-def side_is_possible(state: State, action: Show, color: int, side: Side) -> Violation | None:
+@RULEBOOK.check("show.2", Kind.LEGALITY, "ruling", allowable=True)
+def side_is_possible(state: State, action: Show, color: int, side: Side) -> Message | None:
     """If a component set tells what is printed on the block, at least one way in which the block may stand has this
     side.
     """
@@ -39,10 +39,9 @@ def side_is_possible(state: State, action: Show, color: int, side: Side) -> Viol
     standing = state.grid[action.cell]
     sides = {faced_side(way, color): printed_side(state.config, standing, way, color) for way in standing.ways}
     printed = listed((f"{number} ({text})" for number, text in sorted(sides.items())), "or")
-    return Violation(
-        "show.2",
+    return (
         f"{COLORS[color]} faces side {printed} of block {standing.number} in {action.name}, according to the component "
-        f"set{_own_blocks(state)}",
+        f"set{_own_blocks(state)}"
     )
 
 
@@ -58,8 +57,8 @@ def _own_blocks(state: State) -> str:
     return '; this set is invented: for the blocks of your copy write sides = "typed" below [setup]'
 
 
-@RULEBOOK.clause("show.3", Kind.LEGALITY, "ruling", allowable=True)
-def same_as_before(state: State, action: Show, color: int, side: Side) -> Violation | None:
+@RULEBOOK.check("show.3", Kind.LEGALITY, "ruling", allowable=True)
+def same_as_before(state: State, action: Show, color: int, side: Side) -> Message | None:
     """A side that has been shown is not shown differently later, where no component set decides. Showing the same
     again changes nothing.
     """
@@ -68,10 +67,7 @@ def same_as_before(state: State, action: Show, color: int, side: Side) -> Violat
         return None
     if not possible_ways(state, action.cell, color, side):
         return None
-    return Violation(
-        "show.3",
-        f"{state.config.name(color)} has shown {action.name} before as {before}: if that was wrong, allow this line",
-    )
+    return f"{state.config.name(color)} has shown {action.name} before as {before}: if that was wrong, allow this line"
 
 
 def possible_ways(state: State, cell: int, color: int, side: Side) -> tuple[int, ...]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from referee.core.examples import Example, without_levels
-from referee.core.rulebook import Violation
 from referee.games.cathood.examples import purchases, stops, turns
 from referee.games.cathood.examples.positions import SETUPS as SETUPS
 from referee.games.cathood.rules.events.progress import Context, Event, Outcome, Progress
@@ -44,12 +43,6 @@ def _word_only(original: Callable[..., Any], context: Context, progress: Progres
     return progress._replace(words=progress.words[1:]), ()
 
 
-def _tables(
-    original: Callable[..., tuple[Mapping[int, Any], list[Violation]]], header: Any
-) -> tuple[Any, list[Violation]]:
-    return original(header)[0], []
-
-
 def _awake(original: Callable[..., Any], state: State, seat: int) -> tuple[State, tuple[()]]:
     return state, ()
 
@@ -69,5 +62,4 @@ NEUTRAL: dict[str, Callable[..., Any]] = {
     "tie.2": without_levels(2),
     "tie.3": without_levels(3),
     "tie.4": lambda original, owned, total: (*original(owned, total), owned.name),
-    "sheet.1": _tables,
 }

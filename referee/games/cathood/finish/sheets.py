@@ -13,7 +13,7 @@ from referee.core.errors import InputError, KeyPath
 from referee.core.header import Header
 from referee.core.messages import count, listed
 from referee.core.names import keys_in_full
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Faults, Kind, Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.core.sheet_warnings import Figure, Unstated, beyond_the_box, left_out
 from referee.games.cathood.components import BUILDING, IN_THE_BOX, TOY, TYPE_WORDS, TYPES, Printed, printed
@@ -49,9 +49,9 @@ def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     violations += players_differ(header)
     if violations:
         return violations
-    tables, violations = _tables(header)
-    if violations:
-        return violations
+    if strange := tables_belong_to_players(header):
+        return strange
+    tables = {header.seat(word, key): (key, position) for word, key, position in _tables(header)}
     violations = list(_negative_numbers(tables.values()))
     finals = [] if violations else [read_entry(header, seat, *tables[seat]) for seat in sorted(tables)]
     violations += cubes_add_up(header, finals)
@@ -72,25 +72,27 @@ def claims(header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim
     )
 
 
-@RULEBOOK.clause("sheet.1", Kind.LEGALITY, "ruling")
-def _tables(header: Header) -> tuple[dict[int, tuple[KeyPath, PlayerPosition]], list[Violation]]:
+def _tables(header: Header) -> list[tuple[str, KeyPath, PlayerPosition]]:
+    """The tables below `final`, apart from `points`: the word that names the player, the key, the position."""
+    return [(word, ("final", word), position) for word, position in header.final.positions.items()]
+
+
+@RULEBOOK.check("sheet.1", Kind.LEGALITY, "ruling")
+def tables_belong_to_players(header: Header) -> Faults:
     """Every table below `final`, apart from `points`, belongs to a listed player. In a sheet every player has one."""
-    tables: dict[int, tuple[KeyPath, PlayerPosition]] = {}
-    violations: list[Violation] = []
-    for word, position in header.final.positions.items():
-        key: KeyPath = ("final", word)
+    seats: set[int] = set()
+    for word, key, _ in _tables(header):
         try:
             seat = header.seat(word, key)
         except InputError as error:
-            violations.append(Violation("sheet.1", error.message, key))
+            yield error.message, key
             continue
-        if seat in tables:
+        if seat in seats:
             raise InputError(f"{header.names[seat]} has two tables below `final`", key)
-        tables[seat] = (key, position)
-    missing = [name for seat, name in enumerate(header.names) if seat not in tables]
-    for name in missing:
-        violations.append(Violation("sheet.1", f"{name} has no table below `final`: add `[final.{name}]`", ("final",)))
-    return tables, violations
+        seats.add(seat)
+    for seat, name in enumerate(header.names):
+        if seat not in seats:
+            yield f"{name} has no table below `final`: add `[final.{name}]`", ("final",)
 
 
 def _negative_numbers(tables: Iterable[tuple[KeyPath, PlayerPosition]]) -> Iterator[Violation]:
@@ -109,30 +111,23 @@ def _negative_numbers(tables: Iterable[tuple[KeyPath, PlayerPosition]]) -> Itera
             yield Violation("sheet.3", text, (*key, "reserved"))
 
 
-@RULEBOOK.clause("sheet.2", Kind.LEGALITY, "Effects", house="supply.limit")
-def cubes_add_up(header: Header, finals: Sequence[FinalPosition]) -> list[Violation]:
+@RULEBOOK.check("sheet.2", Kind.LEGALITY, "Effects", house="supply.limit")
+def cubes_add_up(header: Header, finals: Sequence[FinalPosition]) -> Faults:
     """A player has 0 to 12 cubes. Where colours are given all players together have no more cubes of a colour than
     there are.
     """
-    violations = [
-        Violation(
-            "sheet.2",
-            f"{final.name} has {final.number_of_cubes} cubes: a cat has at most {MOST_CUBES}",
-            (*final.key, "resources"),
-        )
-        for final in finals
-        if (final.number_of_cubes or 0) > MOST_CUBES
-    ]
+    for final in finals:
+        if (final.number_of_cubes or 0) > MOST_CUBES:
+            text = f"{final.name} has {final.number_of_cubes} cubes: a cat has at most {MOST_CUBES}"
+            yield text, (*final.key, "resources")
     if header.house["supply.limit"] != "limited":
-        return violations
+        return
     held = Counter[str]()
     for final in finals:
         held.update(_known_colors(final))
     for color, most in zip(COLORS, full_reserve(), strict=True):
         if held[color] > most:
-            text = f"the players hold {held[color]} {color} cubes together: there are {most}"
-            violations.append(Violation("sheet.2", text, ("final",)))
-    return violations
+            yield f"the players hold {held[color]} {color} cubes together: there are {most}", ("final",)
 
 
 def _known_colors(final: FinalPosition) -> dict[str, int]:
@@ -141,8 +136,8 @@ def _known_colors(final: FinalPosition) -> dict[str, int]:
     return {color: number for color, number in cubes.items() if number is not None}
 
 
-@RULEBOOK.clause("sheet.3", Kind.LEGALITY, "Contents")
-def things_add_up(finals: Sequence[FinalPosition]) -> list[Violation]:
+@RULEBOOK.check("sheet.3", Kind.LEGALITY, "Contents")
+def things_add_up(finals: Sequence[FinalPosition]) -> Faults:
     """All players together have at most 15 toys, 15 buildings and 8 parks, every card with an id once, and each player
     has at most one reserved card. More houses or statues than a player has, and cards that are not used with this
     number of players, are a warning.
@@ -153,15 +148,12 @@ def things_add_up(finals: Sequence[FinalPosition]) -> list[Violation]:
         "building": sum(len(final.buildings or ()) for final in finals) + reserved.count(BUILDING),
         "park": sum(final.number_of_parks or 0 for final in finals),
     }
-    violations = [
-        Violation("sheet.3", f"the players have {number} {what}s together: there are {IN_THE_BOX[what]}", ("final",))
-        for what, number in numbers.items()
-        if number > IN_THE_BOX[what]
-    ]
+    for what, number in numbers.items():
+        if number > IN_THE_BOX[what]:
+            yield f"the players have {number} {what}s together: there are {IN_THE_BOX[what]}", ("final",)
     for ident, number in Counter(ident for final in finals for ident in final.ids()).items():
         if number > 1:
-            violations.append(Violation("sheet.3", f"{ident} is there {number} times", ("final",)))
-    return violations
+            yield f"{ident} is there {number} times", ("final",)
 
 
 # Advice.

@@ -198,8 +198,8 @@ def judge_park(state: State, seat: int, body: Body, violations: list[Violation],
     violations = [*violations, *[violation for violation in checks if violation is not None]]
     paid, held = cubes_paid(body), state.cats[seat].cubes
     tree = _tree(state, seat, choice.site)
-    if tree is not None:
-        violations += purchases.park_is_paid(tree, held, paid, state.config.name(seat))
+    unpaid = purchases.park_is_paid(tree, held, paid, state.config.name(seat)) if tree is not None else None
+    violations += [unpaid] if unpaid is not None else []
     if not may_go_on(violations, allow) or choice.site is None or tree is None:
         return Ruling(seat, tuple(violations))
     wanted = purchases.park_cost(tree) if paid is None else paid

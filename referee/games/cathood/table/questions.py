@@ -27,6 +27,7 @@ from referee.core.questions import (
     refuse,
     rows_of,
 )
+from referee.core.rulebook import Violation
 from referee.core.score import ScoreSheet
 from referee.games.cathood.board import FEATURES
 from referee.games.cathood.card_words import cards_in_words
@@ -148,9 +149,7 @@ def _check_rows(rows: Sequence[str], players: int, parts: Printed) -> None:
     """Refuse rows that break a clause of the setup, whatever rows may follow."""
     words, ids = [row.split() for row in rows], Vocabulary(parts.tiles, "tile")
     tiles = [[tile for word in row if (tile := read_tile(word, ids, parts)) is not None] for row in words]
-    refuse(
-        [*neighborhood_is_rectangle(players, words, is_whole=False), *tiles_are_the_marked_ones(players, parts, tiles)]
-    )
+    refuse([*neighborhood_is_rectangle(players, words, False), *tiles_are_the_marked_ones(players, parts, tiles)])
 
 
 def _picture(rows: Sequence[str]) -> str:
@@ -176,7 +175,7 @@ def _open_cards_question(players: int, parts: Printed, kind: int) -> Question:
     def check(cards: Sequence[str]) -> None:
         row = [None if card == UNKNOWN else read_open_card(card, parts, kind) for card in cards]
         unlisted = () if parts.standin else unlisted_cards(parts, kind, row)
-        refuse([*cards_differ(players, parts, row), *unlisted])
+        refuse([*(Violation("setup.8", *fault) for fault in cards_differ(players, parts, row)), *unlisted])
 
     def from_words(line: str) -> str:
         return " ".join(cards_in_words(line, parts.cards[kind])) or line

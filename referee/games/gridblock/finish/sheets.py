@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.core.defaults import nothing_best as best
@@ -10,7 +11,7 @@ from referee.core.errors import InputError, KeyPath
 from referee.core.header import Header
 from referee.core.messages import listed
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Faults, Kind, Violation
 from referee.core.score import Claim, ScoreSheet, claim
 from referee.games.gridblock.board import CELLS, COLORS, NUMBER
 from referee.games.gridblock.finish.final_position import FinalPosition
@@ -130,7 +131,7 @@ def _strange_colors(grid: Grid, movers: Iterable[str], owned: set[str]) -> list[
 def impossible_cubes(grid: Grid, colors: Iterable[str], edition: str | None) -> list[Violation]:
     """The tiles with too many cubes, and the colours of which too many lie there, also while the grid is being told."""
     supply = (cube_supply(color, grid.number_of(color), edition) for color in colors)
-    return [*_crowded_tiles(grid), *(one for one in supply if one is not None)]
+    return [*_crowded_tiles(grid), *chain.from_iterable(supply)]
 
 
 def _crowded_tiles(grid: Grid) -> list[Violation]:
@@ -143,19 +144,14 @@ def _crowded_tiles(grid: Grid) -> list[Violation]:
     return violations
 
 
-@RULEBOOK.clause("setup.4", Kind.SETUP, "C, U")
-def cube_supply(color: str, number: int, edition: str | None) -> Violation | None:
+@RULEBOOK.check("setup.4", Kind.SETUP, "C, U")
+def cube_supply(color: str, number: int, edition: str | None) -> Faults:
     """Every colour has 20 cubes: one mover, the others to place. A sheet with more than 18 corner cubes of a colour
     (final edition: 19 with the setup cube) breaks it.
     """
     most = 19 if edition == "final" else 18
-    if number <= most:
-        return None
-    return Violation(
-        "setup.4",
-        f"{color} has {number} cubes on corners: at most {most} can be placed in six rounds",
-        ("final", "grid"),
-    )
+    if number > most:
+        yield f"{color} has {number} cubes on corners: at most {most} can be placed in six rounds", ("final", "grid")
 
 
 def _missing_setup_cubes(header: Header, grid: Grid, colors: Sequence[str]) -> list[Violation]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from referee.core.header import Header
 from referee.core.messages import listed
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Faults, Kind, Violation
 from referee.games.gridblock.board import CELLS, COLORS, CORNERS, NEIGHBOURS, NUMBER
 from referee.games.gridblock.cards import Card, Deck, parse_card, parse_deck
 from referee.games.gridblock.components import bundled_set, symbols_of, tile_counts, whole_deck
@@ -19,33 +19,29 @@ from referee.games.gridblock.rulebook import RULEBOOK
 if TYPE_CHECKING:
     from referee.games.gridblock.files import ColorSetup, ComponentSet, Setup
 
-Violations = Iterator[Violation]
 
-
-@RULEBOOK.clause("setup.1", Kind.SETUP, "title")
-def number_of_players(header: Header) -> Violations:
+@RULEBOOK.check("setup.1", Kind.SETUP, "title")
+def number_of_players(header: Header) -> Faults:
     """Two, three or four players play."""
     if not 2 <= len(header.players) <= 4:
-        yield Violation("setup.1", f"two to four players play, not {len(header.players)}", ("player",))
+        yield f"two to four players play, not {len(header.players)}", ("player",)
 
 
-@RULEBOOK.clause("setup.2", Kind.SETUP, "C, U")
-def colors_differ(header: Header) -> Violations:
+@RULEBOOK.check("setup.2", Kind.SETUP, "C, U")
+def colors_differ(header: Header) -> Faults:
     """The colours are red, yellow, green and blue, and none is owned twice."""
     owned: set[str] = set()
     for seat, player in enumerate(header.players):
         for color in player.colors:
             if color not in COLORS:
-                text = f"{color} is no colour of this game: it has {listed(COLORS)}"
-                yield Violation("setup.2", text, ("player", seat))
+                yield f"{color} is no colour of this game: it has {listed(COLORS)}", ("player", seat)
             elif color in owned:
-                text = f"{color} is owned twice: {player.name} needs another colour"
-                yield Violation("setup.2", text, ("player", seat))
+                yield f"{color} is owned twice: {player.name} needs another colour", ("player", seat)
             owned.add(color)
 
 
-@RULEBOOK.clause("setup.3", Kind.SETUP, "U")
-def colors_each(header: Header) -> Violations:
+@RULEBOOK.check("setup.3", Kind.SETUP, "U")
+def colors_each(header: Header) -> Faults:
     """Two players own two colours each, three or four own one each."""
     due = 2 if len(header.players) == 2 else 1
     for seat, player in enumerate(header.players):
@@ -53,7 +49,7 @@ def colors_each(header: Header) -> Violations:
             has = listed(player.colors) or "none"
             wanted = 'two colours, such as `colors = ["red", "green"]`' if due == 2 else 'one, such as `color = "red"`'
             text = f"with {len(header.players)} players everybody owns {wanted}, {player.name} has {has}"
-            yield Violation("setup.3", text, ("player", seat))
+            yield text, ("player", seat)
 
 
 def seat_violations(header: Header) -> list[Violation]:
@@ -61,8 +57,8 @@ def seat_violations(header: Header) -> list[Violation]:
     return [*number_of_players(header), *colors_differ(header), *colors_each(header)]
 
 
-@RULEBOOK.clause("setup.5", Kind.SETUP, "C, U")
-def layout_is_whole(parts: SetupParts) -> Violations:
+@RULEBOOK.check("setup.5", Kind.SETUP, "C, U")
+def layout_is_whole(parts: SetupParts) -> Faults:
     """All 36 tiles are laid out, symbols up, in six rows of six; each symbol as often as the set has tiles of it (six
     tiles each unless the set says otherwise).
     """
@@ -70,18 +66,18 @@ def layout_is_whole(parts: SetupParts) -> Violations:
     key = ("setup", "layout")
     if [len(row) for row in rows] != [6] * 6:
         widths = ", ".join(str(len(row)) for row in rows)
-        yield Violation("setup.5", f"the layout is six rows of six tiles, not rows of {widths}", key)
+        yield f"the layout is six rows of six tiles, not rows of {widths}", key
         return
     if parts.layout is None:
         known = Vocabulary(parts.symbols, "symbol")
         strange = dict.fromkeys(word for row in rows for word in row if known.get(word.lower()) is None)
         text = f"{', '.join(strange)}: no such symbol; the symbols are {listed(parts.symbols)}"
-        yield Violation("setup.5", text, key)
+        yield text, key
         return
     own = parts.setup.symbols is not None
     due = dict.fromkeys(parts.symbols, 6) if own else tile_counts(parts.components, parts.symbols)
     if fault := tiles_fault(parts.layout, due):
-        yield Violation("setup.5", f"{fault}{_tile_source(parts)}", key)
+        yield f"{fault}{_tile_source(parts)}", key
 
 
 def tiles_fault(layout: Sequence[str], due: Mapping[str, int], is_whole: bool = True) -> str | None:
@@ -104,32 +100,25 @@ def _tile_source(parts: SetupParts) -> str:
     return "; the bundled set has six of each, `referee components gridblock --form FILE` begins a set for your copy"
 
 
-@RULEBOOK.clause(
+@RULEBOOK.check(
     "setup.6",
     Kind.SETUP,
     "U",
     "Symbols should lie evenly spread, not packed: this is only advice. The referee warns if four or more tiles of one "
     "symbol form one group, side by side.",
 )
-def packed_symbols(layout: tuple[str, ...]) -> list[Violation]:
+def packed_symbols(layout: tuple[str, ...]) -> Faults:
     """A warning for each packed group."""
     seen: set[int] = set()
-    warnings: list[Violation] = []
     for cell in range(36):
         if cell in seen:
             continue
         group = _group(layout, cell)
         if len(group) >= 4:
             cells = ", ".join(CELLS[other] for other in sorted(group))
-            warnings.append(
-                Violation(
-                    "setup.6",
-                    f"{len(group)} tiles of {layout[cell]} lie packed together ({cells}): setup.6 advises against it",
-                    ("setup", "layout"),
-                )
-            )
+            text = f"{len(group)} tiles of {layout[cell]} lie packed together ({cells}): setup.6 advises against it"
+            yield text, ("setup", "layout")
         seen |= group
-    return warnings
 
 
 def _group(layout: tuple[str, ...], cell: int) -> set[int]:
@@ -142,7 +131,7 @@ def _group(layout: tuple[str, ...], cell: int) -> set[int]:
     return group
 
 
-def decks_are_whole(parts: SetupParts) -> Violations:
+def decks_are_whole(parts: SetupParts) -> Iterator[Violation]:
     """The decks by setup.13. A deck of the set that does not fit the log's own symbols is a fault of the symbols."""
     given = parts.setup.cards.given()
     decks = parts.components.cards.given() | given
@@ -153,12 +142,12 @@ def decks_are_whole(parts: SetupParts) -> Violations:
             yield from whole_deck(color, decks[color], parts.symbols, key)
 
 
-@RULEBOOK.clause("setup.7", Kind.SETUP, "U")
-def drawn_is_own(parts: SetupParts) -> Violations:
+@RULEBOOK.check("setup.7", Kind.SETUP, "U")
+def drawn_is_own(parts: SetupParts) -> Faults:
     """Each colour draws one of its own six cards at random to find its starting symbol."""
     for start in parts.starts:
         if fault := drawn_fault(start):
-            yield Violation("setup.7", fault, ("setup", start.color, "drawn"))
+            yield fault, ("setup", start.color, "drawn")
 
 
 def drawn_fault(start: ColorStart) -> str | None:
@@ -168,17 +157,17 @@ def drawn_fault(start: ColorStart) -> str | None:
     return f"{start.drawn} is none of the six cards of {start.color}: {start.deck}"
 
 
-@RULEBOOK.clause("setup.8", Kind.SETUP, "U")
-def start_shows_symbol(parts: SetupParts) -> Violations:
+@RULEBOOK.check("setup.8", Kind.SETUP, "U")
+def start_shows_symbol(parts: SetupParts) -> Faults:
     """The mover starts on the centre of a tile that shows the symbol of the drawn card; the owner chooses which tile.
     If the card is not recorded, the symbol of the tile is on one of the colour's six cards.
     """
     for start in parts.starts:
         key = ("setup", start.color, "start")
         if start.cell is None:
-            yield Violation("setup.8", f"{start.start} is not on the grid a1-f6", key)
+            yield f"{start.start} is not on the grid a1-f6", key
         elif parts.layout is not None and (fault := start_fault(start, parts.layout)):
-            yield Violation("setup.8", fault, key)
+            yield fault, key
 
 
 def start_fault(start: ColorStart, layout: Sequence[str]) -> str | None:
@@ -193,8 +182,8 @@ def start_fault(start: ColorStart, layout: Sequence[str]) -> str | None:
     return None
 
 
-@RULEBOOK.clause("setup.9", Kind.SETUP, "F")
-def setup_cube(parts: SetupParts) -> Violations:
+@RULEBOOK.check("setup.9", Kind.SETUP, "F")
+def setup_cube(parts: SetupParts) -> Faults:
     """Final edition: with the mover one more cube of the colour goes on a free corner of its starting tile, in seat
     order: a later colour finds the corner taken. The draft has no such cube.
     """
@@ -204,22 +193,20 @@ def setup_cube(parts: SetupParts) -> Violations:
         if start.corner is None:
             continue
         if parts.header.edition != "final":
-            yield Violation("setup.9", "in the draft edition no cube stands on a corner at setup", key)
+            yield "in the draft edition no cube stands on a corner at setup", key
         elif start.corner not in CORNERS:
-            yield Violation("setup.9", f"{start.corner} is no corner: nw, ne, sw or se", key)
+            yield f"{start.corner} is no corner: nw, ne, sw or se", key
         elif start.cell is not None and (start.cell, start.corner) in taken:
-            yield Violation("setup.9", f"the corner {start.corner} of {CELLS[start.cell]} is taken already", key)
+            yield f"the corner {start.corner} of {CELLS[start.cell]} is taken already", key
         elif start.cell is not None:
             taken.add((start.cell, start.corner))
 
 
-@RULEBOOK.clause("setup.10", Kind.SETUP, "U")
-def first_is_a_player(header: Header) -> Violations:
+@RULEBOOK.check("setup.10", Kind.SETUP, "U")
+def first_is_a_player(header: Header) -> Faults:
     """A starting player is determined (in the draft by the green card); left out, it is the first one listed."""
     if first_seat(header) is None and not (header.is_sheet and header.setup.first == "?"):
-        yield Violation(
-            "setup.10", f"{header.setup.first} is none of the players: {listed(header.names)}", ("setup", "first")
-        )
+        yield f"{header.setup.first} is none of the players: {listed(header.names)}", ("setup", "first")
 
 
 RULEBOOK.state(
@@ -230,8 +217,8 @@ RULEBOOK.state(
 )
 
 
-@RULEBOOK.clause("setup.12", Kind.SETUP, "ruling", house="move.center")
-def centers_differ(parts: SetupParts) -> Violations:
+@RULEBOOK.check("setup.12", Kind.SETUP, "ruling", house="move.center")
+def centers_differ(parts: SetupParts) -> Faults:
     """Only with `move.center = "one"`: no two movers start on the same tile."""
     if parts.header.house["move.center"] != "one":
         return
@@ -239,9 +226,7 @@ def centers_differ(parts: SetupParts) -> Violations:
     for start in parts.starts:
         if start.cell is not None and start.cell in taken:
             key = ("setup", start.color, "start")
-            yield Violation(
-                "setup.12", f"{start.color} and {taken[start.cell]} start on the same tile {CELLS[start.cell]}", key
-            )
+            yield f"{start.color} and {taken[start.cell]} start on the same tile {CELLS[start.cell]}", key
         elif start.cell is not None:
             taken[start.cell] = start.color
 

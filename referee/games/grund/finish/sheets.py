@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +11,7 @@ from referee.core.defaults import nothing_best as best
 from referee.core.entries import claims_about
 from referee.core.errors import InputError, KeyPath
 from referee.core.header import Header
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Faults, Kind, Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.games.grund import components as printed
 from referee.games.grund.box import ANGRY, CASTLE_TYPES, CATS, PHOTO_CARDS
@@ -28,11 +28,8 @@ from referee.games.grund.state import ALL_FIGURES, State
 __all__ = ["best", "claims", "score_sheet"]
 
 
-Violations = Iterator[Violation]
-
-
-@RULEBOOK.clause("sheet.1", Kind.LEGALITY, "ruling")
-def tables_belong_to_players(header: Header) -> Violations:
+@RULEBOOK.check("sheet.1", Kind.LEGALITY, "ruling")
+def tables_belong_to_players(header: Header) -> Faults:
     """In `final` every table except `points` is named after one of the players, and no number is below 0. A sheet has
     a table for each player.
     """
@@ -41,29 +38,29 @@ def tables_belong_to_players(header: Header) -> Violations:
         try:
             seat = header.seat(key, ("final", key))
         except InputError:
-            yield Violation("sheet.1", f"{key} is none of the players", ("final", key))
+            yield f"{key} is none of the players", ("final", key)
         else:
             if seat in seats:
-                yield Violation("sheet.1", f"{header.names[seat]} has two tables", ("final", key))
+                yield f"{header.names[seat]} has two tables", ("final", key)
             seats.add(seat)
         yield from _negative(("final", key), header.raw_final[key])
     for seat, name in enumerate(header.names):
         if seat not in seats:
-            yield Violation("sheet.1", f"{name} has no table", ("final",))
+            yield f"{name} has no table", ("final",)
 
 
-def _negative(key: KeyPath, value: Any) -> Violations:
+def _negative(key: KeyPath, value: Any) -> Faults:
     """The numbers below 0 in a value of a file."""
     if isinstance(value, int) and value < 0:
         what = ".".join(str(part + 1 if isinstance(part, int) else part) for part in key[1:])
-        yield Violation("sheet.1", f"{what} is {value}: no number is below 0", key)
+        yield f"{what} is {value}: no number is below 0", key
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for part, one in inner:
         yield from _negative((*key, part), one)
 
 
-@RULEBOOK.clause("sheet.2", Kind.LEGALITY, "C")
-def no_more_than_there_are(everybody: Sequence[FinalPosition], tables: Sequence[str]) -> Violations:
+@RULEBOOK.check("sheet.2", Kind.LEGALITY, "C")
+def no_more_than_there_are(everybody: Sequence[FinalPosition], tables: Sequence[str]) -> Faults:
     """All players together have at most 24 photos, 32 castle tiles, four of a type, and 9 won cats."""
     named = list(zip(tables, everybody, strict=True))
     photos = [(name, "photos.plant", position.plants) for name, position in named]
@@ -85,7 +82,7 @@ def _types(position: FinalPosition) -> Counter[str]:
     return Counter(piece.id for castle in known for _, piece in castle.tiles)
 
 
-def _too_many(amounts: Sequence[tuple[str, str, int]], most: int, text: str) -> Violations:
+def _too_many(amounts: Sequence[tuple[str, str, int]], most: int, text: str) -> Faults:
     """A sum above what there is, named at the amount with which it gets there. An amount is the key of a
     player's table, the key in it, and the number.
     """
@@ -96,19 +93,17 @@ def _too_many(amounts: Sequence[tuple[str, str, int]], most: int, text: str) -> 
     for name, key, number in amounts:
         so_far += number
         if so_far > most:
-            yield Violation("sheet.2", f"{text} {total}", ("final", name, *key.split(".")))
+            yield f"{text} {total}", ("final", name, *key.split("."))
             return
 
 
-@RULEBOOK.clause("sheet.3", Kind.LEGALITY, "C")
-def figures_are_possible(header: Header) -> Violations:
+@RULEBOOK.check("sheet.3", Kind.LEGALITY, "C")
+def figures_are_possible(header: Header) -> Faults:
     """The figures of a player are from those of the setup, which is what they are where left out, to 8."""
     first = FIGURES[len(header.players)]
     for key, table in header.final.positions.items():
         if isinstance(table.figures, int) and not first <= table.figures <= ALL_FIGURES:
-            yield Violation(
-                "sheet.3", f"{key} has {table.figures} figures: from {first} to 8", ("final", key, "figures")
-            )
+            yield f"{key} has {table.figures} figures: from {first} to 8", ("final", key, "figures")
 
 
 def score_sheet(header: Header) -> ScoreSheet | list[Violation]:

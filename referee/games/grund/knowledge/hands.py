@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.core.messages import count
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message, count
+from referee.core.rulebook import Kind
 from referee.games.grund.energy import (
     Cards,
     Hands,
@@ -43,16 +43,16 @@ def with_report(unreported: UnreportedDraw, report: Cards | int, by_cards: bool)
     return hands
 
 
-@RULEBOOK.clause("energy.4", Kind.LEGALITY, "ruling")
-def report_matches_draw(values: Cards, number: int, name: str) -> Violation | None:
+@RULEBOOK.check("energy.4", Kind.LEGALITY, "ruling")
+def report_matches_draw(values: Cards, number: int, name: str) -> Message | None:
     """`drew` and `took` report what has just happened: all the cards drawn, each energy card a 2 or a 3, or a number
     of 1s that a possible hand explains. A late report is about the last time, and only while that hand has since done
     no more than take 1s or, for Grund cards, has neither drawn, played nor shown any.
     """
     if values.ones:
-        return Violation("energy.4", "no 1 is drawn from the hidden pile")
+        return "no 1 is drawn from the hidden pile"
     if values.number != number:
-        return Violation("energy.4", f"{name} draws {number}, not {values.number}")
+        return f"{name} draws {number}, not {values.number}"
     return None
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations_with_replacement, permutations
 from typing import NamedTuple
 
-from referee.core.messages import listed
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message, listed
+from referee.core.rulebook import Kind
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import Cleared, State
 
@@ -87,8 +87,8 @@ def _left(state: State, cleared: Cleared) -> tuple[int, int] | None:
     return max(limits["plant"] - plants, 0), max(limits["animal"] - animals, 0)
 
 
-@RULEBOOK.clause("photo.7", Kind.LEGALITY, "PH")
-def can_lie_on_top(state: State, new: Sequence[str], put_under: Sequence[str] = ()) -> Violation | None:
+@RULEBOOK.check("photo.7", Kind.LEGALITY, "PH")
+def can_lie_on_top(state: State, new: Sequence[str], put_under: Sequence[str]) -> Message | None:
     """A photo that is turned up lay on top of the pile. First come the photos that nobody has seen yet, as far as the
     set has such ones left; then those that were replaced, the earliest first and each pair in either order.
     """
@@ -98,7 +98,7 @@ def can_lie_on_top(state: State, new: Sequence[str], put_under: Sequence[str] = 
     possible = [f"`{','.join(kinds)}`" for kinds in every if after_reveal(state, kinds, put_under)]
     next_ = "photo of the pile is" if len(new) == 1 else f"{len(new)} photos of the pile are"
     what = listed(possible, "or") or "not known"
-    return Violation("photo.7", f"{','.join(new)} cannot come up: by the photos seen so far the next {next_} {what}")
+    return f"{','.join(new)} cannot come up: by the photos seen so far the next {next_} {what}"
 
 
 def after_allowed(state: State, new: Sequence[str], put_under: Sequence[str] = ()) -> frozenset[Cleared]:

@@ -153,49 +153,49 @@ def late_seat(state: State, action: Action) -> int | None:
 # Lines that belong nowhere.
 
 
-@RULEBOOK.clause("round.2", Kind.LEGALITY, "G1")
-def cat_comes_first(state: State) -> Violation | None:
+@RULEBOOK.check("round.2", Kind.LEGALITY, "G1")
+def cat_comes_first(state: State) -> Message | None:
     """Nothing is done in a round before its cat tile has been revealed."""
     if state.point.name != "cat":
         return None
-    return Violation("round.2", f"round {state.round} begins with its cat tile: `{due_form(state)}`")
+    return f"round {state.round} begins with its cat tile: `{due_form(state)}`"
 
 
-@RULEBOOK.clause("round.3", Kind.LEGALITY, "G1")
-def one_cat_tile(state: State) -> Violation | None:
+@RULEBOOK.check("round.3", Kind.LEGALITY, "G1")
+def one_cat_tile(state: State) -> Message | None:
     """A round has a single cat tile, revealed at its start."""
-    return Violation("round.3", f"round {state.round} is not over; now {due_text(state)}")
+    return f"round {state.round} is not over; now {due_text(state)}"
 
 
-@RULEBOOK.clause("round.5", Kind.LEGALITY, "GE")
-def game_goes_on(state: State, action: Action) -> Violation | None:
+@RULEBOOK.check("round.5", Kind.LEGALITY, "GE")
+def game_goes_on(state: State, action: Action) -> Message | None:
     """After the last round there is nothing but the count, `energy` and `show`, once for each player."""
     if not is_over(state):
         return None
     seat, verb = action.seat, action.verb
     if verb in ("energy", "show"):
         said = f"{state.name(seat)} has" if seat is not None else "everybody has"
-        return Violation("round.5", f"{said} typed `{verb}` already: to change it, take that line back with `undo`")
-    return Violation("round.5", f"all {state.config.rounds} rounds are over: only `energy N` and `show CARDS` are left")
+        return f"{said} typed `{verb}` already: to change it, take that line back with `undo`"
+    return f"all {state.config.rounds} rounds are over: only `energy N` and `show CARDS` are left"
 
 
-@RULEBOOK.clause("eval.7", Kind.LEGALITY, "G4")
-def is_due_now(state: State, verb: str) -> Violation | None:
+@RULEBOOK.check("eval.7", Kind.LEGALITY, "G4")
+def is_due_now(state: State, verb: str) -> Message | None:
     """Only what is due or open now can be decided: another tile or another decision is not."""
     what = "a move" if verb == MOVE else f"`{verb}`"
-    return Violation("eval.7", f"{what} is not due; now {due_text(state)}")
+    return f"{what} is not due; now {due_text(state)}"
 
 
-@RULEBOOK.clause("eval.8", Kind.LEGALITY, "T")
-def is_ones_own(state: State, seat: int) -> Violation | None:
+@RULEBOOK.check("eval.8", Kind.LEGALITY, "T")
+def is_ones_own(state: State, seat: int) -> Message | None:
     """Only the player who has to decide does."""
     if seat in state.point.owners:
         return None
-    return Violation("eval.8", f"it is not the turn of {state.name(seat)}; now {due_text(state)}")
+    return f"it is not the turn of {state.name(seat)}; now {due_text(state)}"
 
 
-@RULEBOOK.clause("eval.6", Kind.LEGALITY, "T")
-def chance_is_there(state: State, action: Action) -> Violation | None:
+@RULEBOOK.check("eval.6", Kind.LEGALITY, "T")
+def chance_is_there(state: State, action: Action) -> Message | None:
     """On a non-competitive tile every standing or resting figure brings its owner the action once, and players take
     theirs in start order. A line that acts later passes an earlier invitation, or its reward, for good.
     """
@@ -205,10 +205,7 @@ def chance_is_there(state: State, action: Action) -> Violation | None:
         return None
     name, tile = state.name(passed.seat), state.layout.called(passed.tile)
     chance = "invitation" if passed.what == "friend" else "reward"
-    return Violation(
-        "eval.6",
-        f"the {chance} of {name} at {tile} was passed by a later line: `undo` back to it if {name} had meant it",
-    )
+    return f"the {chance} of {name} at {tile} was passed by a later line: `undo` back to it if {name} had meant it"
 
 
 def _nowhere(state: State, action: Action) -> Admission[State]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.messages import listed
+from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.castle import (
     FIRST_CELL,
@@ -52,16 +52,16 @@ def build_due(state: State, turn: Turn) -> State:
     return push(state, Decide("build", VERBS, turn, tiles_left))
 
 
-@RULEBOOK.clause("castle.1", Kind.LEGALITY, "C, SC")
-def pile_has_tiles(state: State, piece: Piece) -> Violation | None:
+@RULEBOOK.check("castle.1", Kind.LEGALITY, "C, SC")
+def pile_has_tiles(state: State, piece: Piece) -> Message | None:
     """The type of a castle tile is one of the eight there are, and the pile of four is not used up."""
     if state.piles[state.config.castles.index[piece.id]]:
         return None
-    return Violation("castle.1", f"the four tiles of {piece.id} are gone")
+    return f"the four tiles of {piece.id} are gone"
 
 
-@RULEBOOK.clause("castle.2", Kind.LEGALITY, "SC", house="castle.second")
-def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Violation | None:
+@RULEBOOK.check("castle.2", Kind.LEGALITY, "SC", house="castle.second")
+def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Message | None:
     """As long as some type in a pile fits on an incomplete castle of one's own, the tile is added to it: no new
     castle is begun, and no type is taken that fits nowhere. Castle cells are a1 to z99. House rule `castle.second`
     may leave it to the table when another castle is begun.
@@ -71,11 +71,9 @@ def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Viola
     name = state.name(seat)
     if plan.castle is None and plan.cell is not None:
         where = [f"castle {place + 1}" for place in incomplete(state, seat)]
-        return Violation(
-            "castle.2", f"{name} has to go on with {listed(where, 'or')}: {_fitting(state, seat, build.piece)}"
-        )
+        return f"{name} has to go on with {listed(where, 'or')}: {_fitting(state, seat, build.piece)}"
     if not places(state, seat, build.piece):
-        return Violation("castle.2", f"{build.piece.id} fits nowhere: {_fitting(state, seat, build.piece)}")
+        return f"{build.piece.id} fits nowhere: {_fitting(state, seat, build.piece)}"
     return None
 
 
@@ -97,8 +95,8 @@ def _fitting(state: State, seat: int, piece: Piece) -> str:
 RULEBOOK.state("castle.5", Kind.EFFECT, "SC", "Castle tiles stay for good where they were put.")
 
 
-@RULEBOOK.clause("castle.7", Kind.LEGALITY, "SC")
-def castle_is_open(state: State, seat: int, build: Build) -> Violation | None:
+@RULEBOOK.check("castle.7", Kind.LEGALITY, "SC")
+def castle_is_open(state: State, seat: int, build: Build) -> Message | None:
     """Nothing more is added to a castle once it is complete."""
     castles = state.players[seat].castles
     if build.castle:
@@ -108,7 +106,7 @@ def castle_is_open(state: State, seat: int, build: Build) -> Violation | None:
     if not closed:
         return None
     which = f"castle {build.castle}" if build.castle else "every castle"
-    return Violation("castle.7", f"{which} of {state.name(seat)} is complete: `new:CELL` begins another")
+    return f"{which} of {state.name(seat)} is complete: `new:CELL` begins another"
 
 
 def build_violations(state: State, seat: int, build: Build, plan: Plan) -> tuple[Violation, ...]:

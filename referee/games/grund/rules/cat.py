@@ -7,7 +7,7 @@ from functools import partial
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.messages import count, listed
+from referee.core.messages import Message, count, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.cat_tiles import BONUSES, CatLine, cat_reads, check_arrow, parse_cat_tile
 from referee.games.grund.rulebook import RULEBOOK
@@ -22,54 +22,54 @@ from referee.games.grund.verbs import Verb, all_shown, register
 ALL_ANGRY = 4
 
 
-@RULEBOOK.clause("cat.4", Kind.LEGALITY, "SU5")
-def cat_is_cool(state: State, line: CatLine) -> Violation | None:
+@RULEBOOK.check("cat.4", Kind.LEGALITY, "SU5")
+def cat_is_cool(state: State, line: CatLine) -> Message | None:
     """The base game has no angry cats."""
     if line.bonus or state.config.advanced:
         return None
-    return Violation("cat.4", "angry cats belong to the advanced mode")
+    return "angry cats belong to the advanced mode"
 
 
-@RULEBOOK.clause("cat.5", Kind.LEGALITY, "ADV, C")
-def cat_tile_exists(state: State, line: CatLine) -> Violation | None:
+@RULEBOOK.check("cat.5", Kind.LEGALITY, "ADV, C")
+def cat_tile_exists(state: State, line: CatLine) -> Message | None:
     """No more than four angry cats turn up in a game. Unless the set is a stand-in, a cat tile turns up only if it is
     in the set, and only as often as it is there.
     """
     if not line.bonus and sum(" angry " in text for text in state.seen) >= ALL_ANGRY:
-        return Violation("cat.5", "four angry cats have been seen already")
+        return "four angry cats have been seen already"
     tiles = state.config.cat_tiles
     if tiles is None:
         return None
     if line.text not in tiles:
-        return Violation("cat.5", f"the set has no cat tile {line.text}")
+        return f"the set has no cat tile {line.text}"
     if state.seen.count(line.text) >= tiles.count(line.text):
-        return Violation("cat.5", f"the cat tile {line.text} has been seen already")
+        return f"the cat tile {line.text} has been seen already"
     return None
 
 
-@RULEBOOK.clause("bike.1", Kind.LEGALITY, "T")
-def bike_is_revealed(state: State, line: CatLine) -> Violation | None:
+@RULEBOOK.check("bike.1", Kind.LEGALITY, "T")
+def bike_is_revealed(state: State, line: CatLine) -> Message | None:
     """Whenever the board has a bike track, the line of the cat also names the kind revealed for it; otherwise it
     names none.
     """
     if (line.bike is not None) == has_bike(state.config):
         return None
     if line.bike is None:
-        return Violation("bike.1", f"the tile revealed for the bike track is missing: `cat {line.text} bike KIND`")
-    return Violation("bike.1", "there is no bike track on the board")
+        return f"the tile revealed for the bike track is missing: `cat {line.text} bike KIND`"
+    return "there is no bike track on the board"
 
 
-@RULEBOOK.clause("bike.2", Kind.LEGALITY, "T")
-def bike_kind_exists(state: State, line: CatLine) -> Violation | None:
+@RULEBOOK.check("bike.2", Kind.LEGALITY, "T")
+def bike_kind_exists(state: State, line: CatLine) -> Message | None:
     """The kind revealed for the bike track is any but the bike track itself. Unless the set is a stand-in, it is
     found on one of the tiles left over from the board.
     """
     if line.bike == BIKE:
-        return Violation("bike.2", "the bike track cannot count as itself")
+        return "the bike track cannot count as itself"
     known = state.config.revealable
     if line.bike is None or known is None or line.bike in known or not has_bike(state.config):
         return None
-    return Violation("bike.2", f"no tile of the set with {line.bike} is left over")
+    return f"no tile of the set with {line.bike} is left over"
 
 
 RULEBOOK.state(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from referee.core.messages import listed
+from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.box import CARD_NAMES
 from referee.games.grund.rulebook import RULEBOOK
@@ -15,42 +15,40 @@ from referee.games.grund.state import NO_SEAT, State
 from referee.games.grund.verbs import CARDS
 
 
-@RULEBOOK.clause("card.1", Kind.LEGALITY, "GC")
-def card_is_held(state: State, seat: int, name: str) -> Violation | None:
+@RULEBOOK.check("card.1", Kind.LEGALITY, "GC")
+def card_is_held(state: State, seat: int, name: str) -> Message | None:
     """Players play only Grund cards that they hold: none from an empty hand, and none missing from a hand of which
     every card is known.
     """
     hand = state.players[seat].grund
     if name in hand or UNKNOWN in hand:
         return None
-    return Violation("card.1", f"{state.name(seat)} does not hold {name}: the hand is {listed(hand) or 'empty'}")
+    return f"{state.name(seat)} does not hold {name}: the hand is {listed(hand) or 'empty'}"
 
 
-@RULEBOOK.clause("card.2", Kind.LEGALITY, "GC")
-def one_card_a_round(state: State, seat: int) -> Violation | None:
+@RULEBOOK.check("card.2", Kind.LEGALITY, "GC")
+def one_card_a_round(state: State, seat: int) -> Message | None:
     """Nobody plays more than one Grund card in a round; `my-daddy` and `bus-ticket` are no exception."""
     if not state.players[seat].used:
         return None
-    return Violation("card.2", f"{state.name(seat)} has already played a card in this round")
+    return f"{state.name(seat)} has already played a card in this round"
 
 
-@RULEBOOK.clause("card.3", Kind.LEGALITY, "GC")
-def no_coffee_break(state: State, seat: int) -> Violation | None:
+@RULEBOOK.check("card.3", Kind.LEGALITY, "GC")
+def no_coffee_break(state: State, seat: int) -> Message | None:
     """After the coffee break the others play no card in this round."""
     if state.coffee in (NO_SEAT, seat):
         return None
-    return Violation(
-        "card.3", f"{state.name(state.coffee)} has taken a coffee break: {state.name(seat)} plays no card in this round"
-    )
+    return f"{state.name(state.coffee)} has taken a coffee break: {state.name(seat)} plays no card in this round"
 
 
-@RULEBOOK.clause(
+@RULEBOOK.check(
     "card.4",
     Kind.LEGALITY,
     "GC",
     house=("card.window", "card.scooter"),
 )
-def card_has_its_time(state: State, name: str, due: str = "", tile: str = "") -> Violation | None:
+def card_has_its_time(state: State, name: str, due: str, tile: str) -> Message | None:
     """A card is played only at its time: during the movement, after it, in a competition, before a bidding, or in
     the moment of which it speaks.
     """
@@ -58,7 +56,7 @@ def card_has_its_time(state: State, name: str, due: str = "", tile: str = "") ->
     moment = card.moment if card.moment and time == card.time else _MOMENTS[time]
     # `due` says what is due now, `tile` when the tile comes that the card names.
     rest = "".join(f"; {text}" for text in (tile, f"now {due}" if due else "") if text)
-    return Violation("card.4", f"this is not the time of {name}: it is played {moment}{rest}")
+    return f"this is not the time of {name}: it is played {moment}{rest}"
 
 
 _MOMENTS = {
@@ -69,8 +67,8 @@ _MOMENTS = {
 }
 
 
-@RULEBOOK.clause("card.7", Kind.LEGALITY, "C")
-def copies_left(state: State, names: Iterable[str]) -> Violation | None:
+@RULEBOOK.check("card.7", Kind.LEGALITY, "C")
+def copies_left(state: State, names: Iterable[str]) -> Message | None:
     """The copies of a Grund card known at once, in hands and among the discards, cannot outnumber those in the
     component set. With a stand-in there may be up to six of a kind, and up to five cards in all beyond one of each.
     """
@@ -85,14 +83,11 @@ def copies_left(state: State, names: Iterable[str]) -> Violation | None:
     for name in wanted:
         most = 1 + doubled if limits is None else limits.get(name, 0)
         if known[name] > most:
-            return Violation("card.7", f"there would be {known[name]} {name}, but there are {most} at most")
+            return f"there would be {known[name]} {name}, but there are {most} at most"
     extra = sum(number - 1 for number in known.values())
     if limits is None and extra > doubled:
         twice = [f"{number} {card}" for card, number in sorted(known.items()) if number > 1]
-        return Violation(
-            "card.7",
-            f"{listed(twice)} would be known: {extra} cards beyond the first of each kind, but there are {doubled}",
-        )
+        return f"{listed(twice)} would be known: {extra} cards beyond the first of each kind, but there are {doubled}"
     return None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.messages import listed
+from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.box import CARD_NAMES
 from referee.games.grund.energy import value
@@ -23,13 +23,13 @@ from referee.games.grund.verbs import Verb, all_shown, register
 COUNTED = ("postcard", "newspaper")
 
 
-@RULEBOOK.clause("energy.5", Kind.LEGALITY, "GE")
-def sum_is_possible(state: State, seat: int, total: int) -> Violation | None:
+@RULEBOOK.check("energy.5", Kind.LEGALITY, "GE")
+def sum_is_possible(state: State, seat: int, total: int) -> Message | None:
     """The energy that a player counts at the end has to be a sum the hand may hold, as far as it is known."""
     if total in sums(state.players[seat].hands):
         return None
     totals = listed(sorted(sums(state.players[seat].hands)), "or")
-    return Violation("energy.5", f"no possible hand of {state.name(seat)} is worth {total}: {totals}")
+    return f"no possible hand of {state.name(seat)} is worth {total}: {totals}"
 
 
 def judge_energy(state: State, seat: int, total: int, allow: bool) -> Ruling[State]:

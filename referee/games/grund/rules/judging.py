@@ -61,7 +61,7 @@ def _out_of_time(state: State, action: Action, seat: int) -> tuple[Violation, ..
     turn.
     """
     if not takes_card(state, action):
-        late = card_has_its_time(state, action.verb)
+        late = card_has_its_time(state, action.verb, "", "")
         return (late,) if late is not None else ()
     if state.config.times[action.verb] != "move" or (action.verb == "coffee-break" and any_time(state)):
         return ()

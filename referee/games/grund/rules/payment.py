@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message
+from referee.core.rulebook import Kind
 from referee.games.grund.energy import (
     Cards,
     Hands,
@@ -21,13 +22,13 @@ RULEBOOK.state(
 )
 
 
-@RULEBOOK.clause("energy.2", Kind.LEGALITY, "EN")
-def cards_are_held(state: State, seat: int, cards: Cards) -> Violation | None:
+@RULEBOOK.check("energy.2", Kind.LEGALITY, "EN")
+def cards_are_held(state: State, seat: int, cards: Cards) -> Message | None:
     """A player can pay, pass or discard only cards that the hand may hold, as far as it is known."""
     if without(state.players[seat].hands, cards):
         return None
     name = state.name(seat)
-    return Violation("energy.2", f"no possible hand of {name} holds {cards}: {hand_text(state.players[seat].hands)}")
+    return f"no possible hand of {name} holds {cards}: {hand_text(state.players[seat].hands)}"
 
 
 def what_there_is(hands: Hands, number: int) -> Hands:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.core.header import Header
 from referee.core.messages import listed, or_nearest
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Faults, Kind
 from referee.games.grund.board import OFF, Board
 from referee.games.grund.box import GOAL_NAMES, GRUND_CARDS, PHOTO_NAMES
 from referee.games.grund.components import can_lay, components_of, compulsory_choices, tiles_of, uses_all
@@ -20,7 +19,6 @@ from referee.games.grund.tiles import BIKE, TILE_KINDS
 if TYPE_CHECKING:
     from referee.games.grund.files import ComponentSet
 
-Violations = Iterator[Violation]
 FIGURES = {2: 5, 3: 4, 4: 3}
 SIZES = {2: ((4, 3), (3, 4)), 3: ((4, 4),), 4: ((4, 4),)}
 """Width and height of the board by number of players."""
@@ -55,49 +53,45 @@ class Draft(NamedTuple):
         return self.components.standin
 
 
-@RULEBOOK.clause("setup.1", Kind.SETUP, "title")
-def number_of_players(header: Header) -> Violations:
+@RULEBOOK.check("setup.1", Kind.SETUP, "title")
+def number_of_players(header: Header) -> Faults:
     """Two to four play."""
     if not 2 <= len(header.players) <= 4:
-        yield Violation("setup.1", f"two to four play, here are {len(header.players)}", ("player",))
+        yield f"two to four play, here are {len(header.players)}", ("player",)
 
 
-@RULEBOOK.clause("setup.2", Kind.SETUP, "SU7")
-def colors_differ(header: Header) -> Violations:
+@RULEBOOK.check("setup.2", Kind.SETUP, "SU7")
+def colors_differ(header: Header) -> Faults:
     """Colours, where they are given, differ."""
     seen: set[str] = set()
     for seat, player in enumerate(header.players):
         for color in player.colors:
             if color in seen:
-                yield Violation("setup.2", f"{color} is owned twice: {player.name} needs another", ("player", seat))
+                yield f"{color} is owned twice: {player.name} needs another", ("player", seat)
             seen.add(color)
 
 
-@RULEBOOK.clause("setup.3", Kind.SETUP, "SU1, 2P")
-def board_has_its_size(draft: Draft) -> Violations:
+@RULEBOOK.check("setup.3", Kind.SETUP, "SU1, 2P")
+def board_has_its_size(draft: Draft) -> Faults:
     """The board has four rows of four tiles; with two players twelve tiles, three rows of four or four of three."""
     sizes = [(width,) * height for width, height in SIZES[draft.players]]
     widths = tuple(len(row) for row in draft.rows)
     if widths not in (sizes if draft.is_whole else [size[: len(widths)] for size in sizes]):
         due = "four rows of four tiles" if draft.players > 2 else "three rows of four or four rows of three tiles"
-        yield Violation(
-            "setup.3", f"the board has {due}, not rows of {listed(widths) or 'nothing'}", ("setup", "board")
-        )
+        yield f"the board has {due}, not rows of {listed(widths) or 'nothing'}", ("setup", "board")
 
 
-@RULEBOOK.clause("setup.4", Kind.SETUP, "T")
-def kinds_are_known(draft: Draft) -> Violations:
+@RULEBOOK.check("setup.4", Kind.SETUP, "T")
+def kinds_are_known(draft: Draft) -> Faults:
     """Only tiles of the 24 kinds make up the board."""
     for words, row in zip(draft.words, draft.rows, strict=True):
         for word, kind in zip(words, row, strict=True):
             if kind is None:
-                yield Violation(
-                    "setup.4", f"{word} is no kind of tile{or_nearest(word, TILE_KINDS.known)}", ("setup", "board")
-                )
+                yield f"{word} is no kind of tile{or_nearest(word, TILE_KINDS.known)}", ("setup", "board")
 
 
-@RULEBOOK.clause("setup.5", Kind.SETUP, "SU1, 2P")
-def board_has_what_it_needs(draft: Draft) -> Violations:
+@RULEBOOK.check("setup.5", Kind.SETUP, "SU1, 2P")
+def board_has_what_it_needs(draft: Draft) -> Faults:
     """With three or four players the board has a bush, two Relax tiles or more, and either one seesaw or one
     merry-go-round. With two players it has neither a seesaw nor a merry-go-round, though a bike track may count as
     one.
@@ -107,93 +101,83 @@ def board_has_what_it_needs(draft: Draft) -> Violations:
     key = ("setup", "board")
     if draft.players <= 2:
         if swings:
-            yield Violation(
-                "setup.5", f"two players use neither seesaw nor merry-go-round; the board has {swings}", key
-            )
+            yield f"two players use neither seesaw nor merry-go-round; the board has {swings}", key
         return
     is_short = number["relax"] < 2 or not number["bush"] or not swings
     if swings > 1 or (is_short and draft.is_whole):
-        yield Violation(
-            "setup.5",
+        text = (
             "two Relax, a bush and one seesaw or merry-go-round are needed; the board has "
-            f"{number['relax']}, {number['bush']} and {swings} of them",
-            key,
+            f"{number['relax']}, {number['bush']} and {swings} of them"
         )
+        yield text, key
 
 
-@RULEBOOK.clause("setup.6", Kind.SETUP, "SU7, CO")
-def one_home_one_punishment(draft: Draft) -> Violations:
+@RULEBOOK.check("setup.6", Kind.SETUP, "SU7, CO")
+def one_home_one_punishment(draft: Draft) -> Faults:
     """One tile of the board is parents or grandparents, and one is Punishment: no more of either, and no fewer."""
     number = Counter(draft.kinds)
     homes = sum(number[kind] for kind in HOMES)
     numbers = homes, number["punishment"]
     if max(numbers) > 1 or (0 in numbers and draft.is_whole):
-        yield Violation(
-            "setup.6",
+        text = (
             f"one (grand)parents and one Punishment tile are needed; the board has {homes} and "
-            f"{number['punishment']} of them",
-            ("setup", "board"),
+            f"{number['punishment']} of them"
         )
+        yield text, ("setup", "board")
 
 
-@RULEBOOK.clause("setup.7", Kind.SETUP, "SU1")
-def set_can_lay_it(draft: Draft) -> Violations:
+@RULEBOOK.check("setup.7", Kind.SETUP, "SU1")
+def set_can_lay_it(draft: Draft) -> Faults:
     """The component set has to be able to lay the board, no tile used twice but either side up, and every compulsory
     tile in it; two players leave out four of those. A stand-in set is not held against the table.
     """
     if draft.standin():
         return
     if not can_lay(draft.kinds, tiles_of(draft.components)):
-        yield Violation("setup.7", "the board cannot be laid with the tiles of the set", ("setup", "board"))
+        yield "the board cannot be laid with the tiles of the set", ("setup", "board")
         return
     choices = compulsory_choices(draft.components, draft.players)
     if draft.is_whole and not any(uses_all(draft.kinds, choice.values()) for choice in choices):
-        yield Violation("setup.7", "the board does not use every compulsory tile of the set", ("setup", "board"))
+        yield "the board does not use every compulsory tile of the set", ("setup", "board")
 
 
-@RULEBOOK.clause("setup.8", Kind.SETUP, "T")
-def one_bike_track(draft: Draft) -> Violations:
+@RULEBOOK.check("setup.8", Kind.SETUP, "T")
+def one_bike_track(draft: Draft) -> Faults:
     """No more than one bike track is laid out. If there is one, the playground tiles left over are its pile."""
     number = draft.kinds.count(BIKE)
     if number > 1:
-        yield Violation("setup.8", f"one bike track at most, here are {number}", ("setup", "board"))
+        yield f"one bike track at most, here are {number}", ("setup", "board")
 
 
-@RULEBOOK.clause("setup.9", Kind.SETUP, "SU4")
-def two_photos(header: Header) -> Violations:
+@RULEBOOK.check("setup.9", Kind.SETUP, "SU4")
+def two_photos(header: Header) -> Faults:
     """Two photos are revealed, each a plant or an animal."""
     photos = header.setup.photos
     if len(photos) != 2 or None in map(photo_named, photos):
-        yield Violation(
-            "setup.9", f"two photos, plant or animal, are revealed, not {listed(photos) or 'none'}", ("setup", "photos")
-        )
+        yield f"two photos, plant or animal, are revealed, not {listed(photos) or 'none'}", ("setup", "photos")
 
 
-@RULEBOOK.clause("setup.10", Kind.SETUP, "SU9")
-def three_goals(header: Header) -> Violations:
+@RULEBOOK.check("setup.10", Kind.SETUP, "SU9")
+def three_goals(header: Header) -> Faults:
     """Three different goals of the twelve are used."""
     goals = header.setup.goals
     known = [GOAL_NAMES.get(goal.strip().lower()) for goal in goals]
     if len(goals) != 3 or None in known or len(set(known)) != 3:
-        yield Violation(
-            "setup.10", f"three different goals are used, not {listed(goals) or 'none'}", ("setup", "goals")
-        )
+        yield f"three different goals are used, not {listed(goals) or 'none'}", ("setup", "goals")
 
 
-@RULEBOOK.clause("setup.11", Kind.SETUP, "SU10")
-def cat_on_board(header: Header, field: Board) -> Violations:
+@RULEBOOK.check("setup.11", Kind.SETUP, "SU10")
+def cat_on_board(header: Header, field: Board) -> Faults:
     """The cat begins on a tile of the board, whichever it is."""
     if cat_cell(header, field) == OFF:
-        yield Violation(
-            "setup.11", f"{header.setup.cat} is no tile of the board, which goes to {field.names[-1]}", ("setup", "cat")
-        )
+        yield f"{header.setup.cat} is no tile of the board, which goes to {field.names[-1]}", ("setup", "cat")
 
 
-@RULEBOOK.clause("setup.12", Kind.SETUP, "SU10")
-def first_is_a_player(header: Header) -> Violations:
+@RULEBOOK.check("setup.12", Kind.SETUP, "SU10")
+def first_is_a_player(header: Header) -> Faults:
     """The starting player is somebody at the table; if nobody is named, it is the player listed first."""
     if first_seat(header) is None:
-        yield Violation("setup.12", f"{header.setup.first} is none of the players", ("setup", "first"))
+        yield f"{header.setup.first} is none of the players", ("setup", "first")
 
 
 RULEBOOK.state(

@@ -171,20 +171,17 @@ def _has_unknown(grid: Grid) -> bool:
 def _read_window(config: GameConfig, rows: Sequence[str], key: KeyPath, violations: list[Violation]) -> Grid | None:
     """A window as built; None if it is unknown or not full."""
     grid = _read_rows(config, rows, key, violations)
-    not_full = window_is_full(grid, key) if grid is not None else None
-    if not_full is not None:
-        violations.append(not_full)
-        return None
-    return grid
+    not_full = window_is_full(grid, key) if grid is not None else []
+    violations += not_full
+    return None if not_full else grid
 
 
 def _read_result(config: GameConfig, rows: Sequence[str], key: KeyPath, violations: list[Violation]) -> Grid | None:
     """A stated result; None if it is unknown."""
     grid = _read_rows(config, rows, key, violations)
     if grid is not None:
-        checks = (not_too_many_cards(config, grid, key), monsters_are_sated(config, grid, key))
-        violations += [check for check in checks if check is not None]
-        violations += moves_were_possible(config, grid, key)
+        for check in (not_too_many_cards, monsters_are_sated, moves_were_possible):
+            violations += check(config, grid, key)
     return grid
 
 
@@ -192,8 +189,8 @@ def _read_rows(config: GameConfig, rows: Sequence[str], key: KeyPath, violations
     if rows == UNKNOWN:
         return None
     wrong_shape = window_has_its_shape(config, rows, key)
-    if wrong_shape is not None:
-        violations.append(wrong_shape)
+    violations += wrong_shape
+    if wrong_shape:
         return None
     try:
         return read_grid(config, rows)

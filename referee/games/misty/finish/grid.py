@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.core.errors import KeyPath
 from referee.core.messages import count, listed
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Faults, Kind
 from referee.games.misty.board import COLUMNS, Frame
 from referee.games.misty.components import Card
 from referee.games.misty.layout import Layout, meals
@@ -94,15 +94,14 @@ def rows_of(layout: Layout) -> list[list[str]]:
 # The clauses.
 
 
-@RULEBOOK.clause("sheet.1", Kind.LEGALITY, "ruling", house="place.shape")
-def window_has_its_shape(config: GameConfig, rows: Sequence[str], key: KeyPath) -> Violation | None:
+@RULEBOOK.check("sheet.1", Kind.LEGALITY, "ruling", house="place.shape")
+def window_has_its_shape(config: GameConfig, rows: Sequence[str], key: KeyPath) -> Faults:
     """A window or result of a sheet has 4 rows of 3 or 3 rows of 4 (3x3: 3 rows of 3; `place.shape` is obeyed)."""
     lengths = [len(row) for row in split_rows(rows)]
     width = lengths[0] if len(set(lengths)) == 1 else 0
-    if width and width * len(lengths) == window_size(config) and shape_fits(config, width, len(lengths)):
-        return None
-    cells = ", ".join(map(str, lengths)) or "no"
-    return Violation("sheet.1", f"these rows have {cells} cells: a window has {_shapes_text(config)}", key)
+    if not width or width * len(lengths) != window_size(config) or not shape_fits(config, width, len(lengths)):
+        cells = ", ".join(map(str, lengths)) or "no"
+        yield f"these rows have {cells} cells: a window has {_shapes_text(config)}", key
 
 
 def _shapes_text(config: GameConfig) -> str:
@@ -111,17 +110,13 @@ def _shapes_text(config: GameConfig) -> str:
     return listed((f"{high} rows of {wide}" for wide, high in shapes if shape_fits(config, wide, high)), "or")
 
 
-@RULEBOOK.clause("sheet.2", Kind.LEGALITY, "ruling")
-def window_is_full(grid: Grid, key: KeyPath) -> Violation | None:
+@RULEBOOK.check("sheet.2", Kind.LEGALITY, "ruling")
+def window_is_full(grid: Grid, key: KeyPath) -> Faults:
     """`final.window` is full: every cell holds one card, no `.`, `*` or `+`."""
     wrong = [grid.name(cell) for cell in grid.frame.cells() if len(grid.cells.get(cell, ())) != 1]
-    if not wrong:
-        return None
-    return Violation(
-        "sheet.2",
-        f"a window as built has one card in every cell: {listed(wrong)} {'does' if len(wrong) == 1 else 'do'} not",
-        key,
-    )
+    if wrong:
+        do = "does" if len(wrong) == 1 else "do"
+        yield f"a window as built has one card in every cell: {listed(wrong)} {do} not", key
 
 
 def _monsters_beside_flowers(config: GameConfig, grid: Grid) -> list[int]:
@@ -130,34 +125,32 @@ def _monsters_beside_flowers(config: GameConfig, grid: Grid) -> list[int]:
     return sorted({monster for monster, _ in meals(layout, config.rules)})
 
 
-@RULEBOOK.clause("sheet.3", Kind.LEGALITY, "ruling")
-def not_too_many_cards(config: GameConfig, grid: Grid, key: KeyPath) -> Violation | None:
+@RULEBOOK.check("sheet.3", Kind.LEGALITY, "ruling")
+def not_too_many_cards(config: GameConfig, grid: Grid, key: KeyPath) -> Faults:
     """`final.result` has no more cards than the window had: its cards (a `*` counts as two) and the flowers that
     monsters have eaten by sheet.4 together are at most 12 (3x3: 9).
     """
     cards = sum(len(idents) for idents in grid.cells.values() if idents != (UNKNOWN,))
     fed = len(_monsters_beside_flowers(config, grid)) if config.rules.meals == "one" else 0
     most = window_size(config)
-    if cards + fed <= most:
-        return None
-    eaten = f" and {count(fed, 'flower')} must have been eaten" if fed else ""
-    return Violation("sheet.3", f"{cards} cards lie here{eaten}: a window has {most}", key)
+    if cards + fed > most:
+        eaten = f" and {count(fed, 'flower')} must have been eaten" if fed else ""
+        yield f"{cards} cards lie here{eaten}: a window has {most}", key
 
 
-@RULEBOOK.clause("sheet.4", Kind.LEGALITY, "ruling", house=("eat.reach", "eat.meals"))
-def monsters_are_sated(config: GameConfig, grid: Grid, key: KeyPath) -> Violation | None:
+@RULEBOOK.check("sheet.4", Kind.LEGALITY, "ruling", house=("eat.reach", "eat.meals"))
+def monsters_are_sated(config: GameConfig, grid: Grid, key: KeyPath) -> Faults:
     """In a result a monster alone in its cell with a flower alone in its cell within reach has eaten another flower:
     each such monster adds 1 in sheet.3. With `eat.meals = "all"` there can be no such monster.
     """
     hungry = _monsters_beside_flowers(config, grid) if config.rules.meals == "all" else []
-    if not hungry:
-        return None
-    cells = ", ".join(grid.name(cell) for cell in hungry)
-    return Violation("sheet.4", f'the monster at {cells} could eat another flower: `eat.meals` is "all"', key)
+    if hungry:
+        cells = ", ".join(grid.name(cell) for cell in hungry)
+        yield f'the monster at {cells} could eat another flower: `eat.meals` is "all"', key
 
 
-@RULEBOOK.clause("sheet.5", Kind.LEGALITY, "ruling")
-def moves_were_possible(config: GameConfig, grid: Grid, key: KeyPath) -> Iterator[Violation]:
+@RULEBOOK.check("sheet.5", Kind.LEGALITY, "ruling")
+def moves_were_possible(config: GameConfig, grid: Grid, key: KeyPath) -> Faults:
     """In a result every arrow card alone in its cell has moved, and so has every card of a named smudge but the
     lowest: the cell one step back is inside the window, no two moved cards come from the same cell, and that
     cell does not hold a card without an arrow alone (a monster may have come there by eating an arrow flower).
@@ -165,28 +158,24 @@ def moves_were_possible(config: GameConfig, grid: Grid, key: KeyPath) -> Iterato
     origins: dict[int, int] = {}
     for cell, card in _moved_cards(config, grid):
         if card.step is None:
-            yield Violation(
-                "sheet.5", f"{card.id} in the smudge {grid.name(cell)} bears no arrow: it covered nothing", key
-            )
+            yield f"{card.id} in the smudge {grid.name(cell)} bears no arrow: it covered nothing", key
             continue
         origin = grid.frame.step(cell, (-card.step[0], -card.step[1]))
         if origin is None:
-            yield Violation("sheet.5", f"{card.id} at {grid.name(cell)} would have come from outside the window", key)
+            yield f"{card.id} at {grid.name(cell)} would have come from outside the window", key
             continue
         if origin in origins:
-            yield Violation(
-                "sheet.5",
+            text = (
                 f"the cards at {grid.name(origins[origin])} and {grid.name(cell)} would both have come from "
-                f"{grid.name(origin)}",
-                key,
+                f"{grid.name(origin)}"
             )
+            yield text, key
         elif _never_left(config, grid, origin):
-            yield Violation(
-                "sheet.5",
+            text = (
                 f"{card.id} at {grid.name(cell)} would have come from {grid.name(origin)}, where a card lies "
-                "that never moves",
-                key,
+                "that never moves"
             )
+            yield text, key
         origins.setdefault(origin, cell)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from referee.core.header import Choice
-from referee.core.messages import count, listed
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message, count, listed
+from referee.core.rulebook import Kind
 from referee.games.misty.board import CELLS, NEIGHBOURS
 from referee.games.misty.layout import ActivationRules, Layout, Meal, Step, format_acts, movable, possible_acts, settle
 from referee.games.misty.rulebook import RULEBOOK, Checks
@@ -15,32 +15,31 @@ from referee.games.misty.rules.orders import endings
 from referee.games.misty.state import State, window_size
 
 
-@RULEBOOK.clause("act.1", Kind.LEGALITY, "Activating")
-def windows_first(state: State) -> Violation | None:
+@RULEBOOK.check("act.1", Kind.LEGALITY, "Activating")
+def windows_first(state: State) -> Message | None:
     """Activation begins when building is over: all windows are complete."""
     if not state.part:
         return None
     numbers = listed(
         f"{name} has {len(window)}" for name, window in zip(state.config.names.names, state.windows, strict=True)
     )
-    return Violation(
-        "act.1",
+    return (
         f"the activation begins when all windows have {count(window_size(state.config), 'card')}: "
-        f"{numbers}; type `place CARD CELL`",
+        f"{numbers}; type `place CARD CELL`"
     )
 
 
 # Steps.
 
 
-@RULEBOOK.clause("act.4", Kind.LEGALITY, "Activating")
-def there_is_a_card(layout: Layout, step: Step, rules: ActivationRules) -> Violation | None:
+@RULEBOOK.check("act.4", Kind.LEGALITY, "Activating")
+def there_is_a_card(layout: Layout, step: Step, rules: ActivationRules) -> Message | None:
     """There has to be a card in the cell, and the cell has to be in the window."""
     if step.cell in layout.at:
         return None
     if layout.frame.holds(step.cell):
-        return Violation("act.4", f"no card lies at {step.name} any more{_where_it_went(layout, step.cell)}")
-    return Violation("act.4", f"{step.name} is outside the window {layout.frame}")
+        return f"no card lies at {step.name} any more{_where_it_went(layout, step.cell)}"
+    return f"{step.name} is outside the window {layout.frame}"
 
 
 def _where_it_went(layout: Layout, card: int) -> str:
@@ -56,26 +55,26 @@ def _where_it_went(layout: Layout, card: int) -> str:
     return f": {what} has moved to {cell}" if cell else ""
 
 
-@RULEBOOK.clause("act.3", Kind.LEGALITY, "Activating")
-def it_has_an_arrow(layout: Layout, step: Step, rules: ActivationRules) -> Violation | None:
+@RULEBOOK.check("act.3", Kind.LEGALITY, "Activating")
+def it_has_an_arrow(layout: Layout, step: Step, rules: ActivationRules) -> Message | None:
     """Only a card with an arrow is activated by `slide`, whatever its kind."""
     top = layout.top(step.cell)
     if top is None or layout.cards[top].step is not None:
         return None
-    return Violation("act.3", f"{layout.cards[top].id} at {step.name} has no arrow: only arrow cards move")
+    return f"{layout.cards[top].id} at {step.name} has no arrow: only arrow cards move"
 
 
-@RULEBOOK.clause("act.5", Kind.LEGALITY, "Activating")
-def once(layout: Layout, step: Step, rules: ActivationRules) -> Violation | None:
+@RULEBOOK.check("act.5", Kind.LEGALITY, "Activating")
+def once(layout: Layout, step: Step, rules: ActivationRules) -> Message | None:
     """An arrow card is activated once."""
     top = layout.top(step.cell)
     if top is None or top not in layout.moved:
         return None
-    return Violation("act.5", f"{layout.cards[top].id} at {step.name} has already moved, and a card moves once")
+    return f"{layout.cards[top].id} at {step.name} has already moved, and a card moves once"
 
 
-@RULEBOOK.clause("act.6", Kind.LEGALITY, "Activating")
-def not_covered(layout: Layout, step: Step, rules: ActivationRules) -> Violation | None:
+@RULEBOOK.check("act.6", Kind.LEGALITY, "Activating")
+def not_covered(layout: Layout, step: Step, rules: ActivationRules) -> Message | None:
     """A card that another card covers is hidden and can no longer be activated."""
     covered = [
         layout.cards[card].id
@@ -85,11 +84,11 @@ def not_covered(layout: Layout, step: Step, rules: ActivationRules) -> Violation
     if not covered:
         return None
     top = layout.cards[layout.at[step.cell][-1]].id
-    return Violation("act.6", f"{listed(covered)} at {step.name} is covered by {top} and can no longer move")
+    return f"{listed(covered)} at {step.name} is covered by {top} and can no longer move"
 
 
-@RULEBOOK.clause("act.7", Kind.LEGALITY, "Activating", allowable=True)
-def one_cell_its_way(layout: Layout, step: Step, rules: ActivationRules) -> Violation | None:
+@RULEBOOK.check("act.7", Kind.LEGALITY, "Activating", allowable=True)
+def one_cell_its_way(layout: Layout, step: Step, rules: ActivationRules) -> Message | None:
     """The card moves exactly one place in the direction of its arrow (`out` where that leaves the window)."""
     top = layout.top(step.cell)
     way = layout.cards[top].step if top is not None else None
@@ -101,9 +100,7 @@ def one_cell_its_way(layout: Layout, step: Step, rules: ActivationRules) -> Viol
         return None
     leads = "out of the window" if to is None else f"to {name}"
     typed = "out of it" if step.target == "out" else f"to {step.target}"
-    return Violation(
-        "act.7", f"from {step.name} its arrow leads {leads}, not {typed}: type {step.name} or {step.name}-{name}"
-    )
+    return f"from {step.name} its arrow leads {leads}, not {typed}: type {step.name} or {step.name}-{name}"
 
 
 # What covers a card comes before what is on top: who types the cell means the card that was placed there.
@@ -122,72 +119,67 @@ def _is_on_top(layout: Layout, cell: int, kind: str) -> bool:
     return top is not None and layout.cards[top].kind == kind
 
 
-@RULEBOOK.clause("eat.1", Kind.LEGALITY, "Activating", allowable=True)
-def arrows_first(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | None:
+@RULEBOOK.check("eat.1", Kind.LEGALITY, "Activating", allowable=True)
+def arrows_first(layout: Layout, meal: Meal, rules: ActivationRules) -> Message | None:
     """Monsters eat when all cards with an arrow have been moved."""
     cells = movable(layout)
     if not cells:
         return None
-    return Violation(
-        "eat.1", f"monsters eat after the arrow cards; still to move: {listed(CELLS[cell] for cell in cells)}"
-    )
+    return f"monsters eat after the arrow cards; still to move: {listed(CELLS[cell] for cell in cells)}"
 
 
-@RULEBOOK.clause("eat.2", Kind.LEGALITY, "Activating")
-def a_monster_eats(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | None:
+@RULEBOOK.check("eat.2", Kind.LEGALITY, "Activating")
+def a_monster_eats(layout: Layout, meal: Meal, rules: ActivationRules) -> Message | None:
     """It is a monster that eats."""
     if _holds_kind(layout, meal.monster, "monster"):
         return None
     is_reversed = _holds_kind(layout, meal.flower, "monster") and _holds_kind(layout, meal.monster, "flower")
     hint = f": the monster comes first, `eat {meal.flower_name}-{meal.monster_name}`" if is_reversed else ""
-    return Violation("eat.2", f"no monster lies at {meal.monster_name}{hint}")
+    return f"no monster lies at {meal.monster_name}{hint}"
 
 
-@RULEBOOK.clause("eat.3", Kind.LEGALITY, "Activating, Tips")
-def monster_is_free(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | None:
+@RULEBOOK.check("eat.3", Kind.LEGALITY, "Activating, Tips")
+def monster_is_free(layout: Layout, meal: Meal, rules: ActivationRules) -> Message | None:
     """A covered monster cannot eat."""
     if not _holds_kind(layout, meal.monster, "monster") or _is_on_top(layout, meal.monster, "monster"):
         return None
-    return Violation("eat.3", f"the monster at {meal.monster_name} is covered and cannot eat")
+    return f"the monster at {meal.monster_name} is covered and cannot eat"
 
 
-@RULEBOOK.clause("eat.4", Kind.LEGALITY, "Activating")
-def a_flower_is_eaten(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | None:
+@RULEBOOK.check("eat.4", Kind.LEGALITY, "Activating")
+def a_flower_is_eaten(layout: Layout, meal: Meal, rules: ActivationRules) -> Message | None:
     """A monster eats a flower."""
     if _holds_kind(layout, meal.flower, "flower"):
         return None
-    return Violation("eat.4", f"no flower lies at {meal.flower_name}")
+    return f"no flower lies at {meal.flower_name}"
 
 
-@RULEBOOK.clause("eat.5", Kind.LEGALITY, "Activating")
-def flower_is_free(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | None:
+@RULEBOOK.check("eat.5", Kind.LEGALITY, "Activating")
+def flower_is_free(layout: Layout, meal: Meal, rules: ActivationRules) -> Message | None:
     """A covered flower, or one in a smudge, cannot be eaten."""
     if not _holds_kind(layout, meal.flower, "flower") or layout.alone(meal.flower) is not None:
         return None
-    return Violation("eat.5", f"the flower at {meal.flower_name} lies in a smudge and cannot be eaten")
+    return f"the flower at {meal.flower_name} lies in a smudge and cannot be eaten"
 
 
-@RULEBOOK.clause("eat.6", Kind.LEGALITY, "Activating", house="eat.meals", allowable=True)
-def one_meal(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | None:
+@RULEBOOK.check("eat.6", Kind.LEGALITY, "Activating", house="eat.meals", allowable=True)
+def one_meal(layout: Layout, meal: Meal, rules: ActivationRules) -> Message | None:
     """A monster eats one flower in a round."""
     has_eaten = any(card in layout.fed for card in layout.at.get(meal.monster, ()))
     if rules.meals == "all" or not has_eaten:
         return None
-    return Violation("eat.6", f"the monster at {meal.monster_name} has already eaten a flower in this round")
+    return f"the monster at {meal.monster_name} has already eaten a flower in this round"
 
 
-@RULEBOOK.clause("eat.7", Kind.LEGALITY, "Activating", house="eat.reach", allowable=True)
-def within_reach(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | None:
+@RULEBOOK.check("eat.7", Kind.LEGALITY, "Activating", house="eat.reach", allowable=True)
+def within_reach(layout: Layout, meal: Meal, rules: ActivationRules) -> Message | None:
     """The flower is within reach of the monster: anywhere in the window, or with `eat.reach = "next"` on one of
     its eight neighbouring (adjacent) cells.
     """
     has_both = _holds_kind(layout, meal.monster, "monster") and _holds_kind(layout, meal.flower, "flower")
     if rules.reach == "window" or not has_both or meal.flower in NEIGHBOURS[meal.monster]:
         return None
-    return Violation(
-        "eat.7",
-        f"{meal.flower_name} is not one of the eight cells around {meal.monster_name} (house rule eat.reach = next)",
-    )
+    return f"{meal.flower_name} is not one of the eight cells around {meal.monster_name} (house rule eat.reach = next)"
 
 
 MEAL_CHECKS = Checks(
@@ -216,30 +208,28 @@ class OpenWindow(NamedTuple):
     how: str
 
 
-@RULEBOOK.clause("act.11", Kind.LEGALITY, "Activating", allowable=True)
-def arrows_are_moved(window: OpenWindow) -> Violation | None:
+@RULEBOOK.check("act.11", Kind.LEGALITY, "Activating", allowable=True)
+def arrows_are_moved(window: OpenWindow) -> Message | None:
     """Every uncovered arrow card has to be moved before the next round, in an order that its owner chooses."""
     cells = movable(settle(window.layout, window.rules))
     if not cells:
         return None
-    return Violation(
-        "act.11",
+    return (
         f"{window.name} still has to move the arrow cards at {listed(CELLS[cell] for cell in cells)}. "
-        f"{_advice(window, 'order')}",
+        f"{_advice(window, 'order')}"
     )
 
 
-@RULEBOOK.clause("eat.9", Kind.LEGALITY, "Activating", allowable=True)
-def monsters_have_eaten(window: OpenWindow) -> Violation | None:
+@RULEBOOK.check("eat.9", Kind.LEGALITY, "Activating", allowable=True)
+def monsters_have_eaten(window: OpenWindow) -> Message | None:
     """A monster that can eat has to eat before the next round; its owner chooses the monster and the flower."""
     acts = possible_acts(settle(window.layout, window.rules), window.rules)
     meals = [f"{CELLS[act.cell]}-{CELLS[act.flower]}" for act in acts if act.flower is not None]
     if not meals:
         return None
-    return Violation(
-        "eat.9",
+    return (
         f"{window.name} still has to choose which monster eats which flower: {listed(meals, 'or')}. "
-        f"{_advice(window, 'choice')}",
+        f"{_advice(window, 'choice')}"
     )
 
 

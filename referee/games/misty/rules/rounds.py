@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from referee.core.header import Choice
 from referee.core.messages import Message, count, listed
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Kind
 from referee.games.misty.knowledge.worlds import World, worlds_at_end
 from referee.games.misty.layout import Layout, settle
 from referee.games.misty.rulebook import RULEBOOK
@@ -59,10 +59,10 @@ def match_winners(config: GameConfig, history: History) -> list[str]:
     return [name for name, number in zip(names, rounds_won(history, len(names)), strict=True) if number >= wins]
 
 
-@RULEBOOK.clause("end.2", Kind.LEGALITY, "Aim", house="end.wins")
-def match_goes_on(names: Sequence[str], wins: int) -> Violation:
+@RULEBOOK.check("end.2", Kind.LEGALITY, "Aim", house="end.wins")
+def match_goes_on(names: Sequence[str], wins: int) -> Message:
     """The first player to win two rounds (`end.wins`) is the winner of the match: no move is legal after that."""
-    return Violation("end.2", f"{listed(names)} won {count(wins, 'round')}: the match is over")
+    return f"{listed(names)} won {count(wins, 'round')}: the match is over"
 
 
 def histories_so_far(state: State) -> tuple[tuple[History, ...], EndLayouts]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.errors import KeyPath
-from referee.core.messages import count, listed
+from referee.core.messages import Message, count, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.cathood.components import BUILDING, KINDS, TOY, Card
 from referee.games.cathood.decks import Deck, Slot, can_draw, cards_of, find_drawn, hidden_cards
@@ -50,8 +50,8 @@ def typed_cards(refs: Sequence[Ref]) -> str:
     return listed([*parts, *([f"{hidden} `?`"] if hidden else [])]) or "no card"
 
 
-@RULEBOOK.clause("card.1", Kind.LEGALITY, "Setup 4, Bee", allowable=True)
-def comes_from_its_deck(deck: Deck, card: Card, state: State) -> Violation | None:
+@RULEBOOK.check("card.1", Kind.LEGALITY, "Setup 4, Bee", allowable=True)
+def comes_from_its_deck(deck: Deck, card: Card, state: State) -> Message | None:
     """A card that comes up is in its deck: it is marked for this number of players, is in no row, owned by nobody, not
     reserved, and has not been put under the deck while cards that nobody has seen lie above it. Two cards printed alike
     are one card, whether typed by id or in full, unless the component set holds both.
@@ -61,11 +61,9 @@ def comes_from_its_deck(deck: Deck, card: Card, state: State) -> Violation | Non
         return None
     kind = KINDS[card.kind]
     if not deck.left:
-        return Violation("card.1", f"{card} cannot come up: the deck of {kind}s is empty")
+        return f"{card} cannot come up: the deck of {kind}s is empty"
     if card.bit < 0 and deck.set_is_whole:
-        return Violation(
-            "card.1", f"{card} cannot come up: {no_card_of_the_set(card)}; type the card that came up, or `?`"
-        )
+        return f"{card} cannot come up: {no_card_of_the_set(card)}; type the card that came up, or `?`"
     below = any(card.bit >= 0 and pile.cards >> card.bit & 1 for pile in deck.piles)
     if below and deck.never_seen:
         unseen = count(deck.never_seen, "card that nobody has seen", "cards that nobody has seen")
@@ -76,7 +74,7 @@ def comes_from_its_deck(deck: Deck, card: Card, state: State) -> Violation | Non
         why = whereabouts(state, deck, card)
     if not deck.never_seen and deck.is_open():
         why += f"; on top is {listed(cards_of(deck, deck.piles[0].cards), 'or')}"
-    return Violation("card.1", f"{card} cannot come up: {why}; type the card that came up, or `?`")
+    return f"{card} cannot come up: {why}; type the card that came up, or `?`"
 
 
 def whereabouts(state: State, deck: Deck, card: Card) -> str:
@@ -146,14 +144,12 @@ def unlisted_card(card: Card, key: KeyPath = ()) -> Violation:
     return Violation("card.1", text, key)
 
 
-@RULEBOOK.clause("card.2", Kind.LEGALITY, "Phase 2", allowable=True)
-def fills_every_gap(due: tuple[int, int], refs: Sequence[Ref]) -> Violation:
+@RULEBOOK.check("card.2", Kind.LEGALITY, "Phase 2", allowable=True)
+def fills_every_gap(due: tuple[int, int], refs: Sequence[Ref]) -> Message:
     """`sleep` names a card for every gap that its deck can fill, and no more."""
     if not any(due):
-        return Violation("card.2", "no row has a gap to refill, so no card comes up: type `sleep` alone")
+        return "no row has a gap to refill, so no card comes up: type `sleep` alone"
     come = "comes" if sum(due) == 1 else "come"
     instead = f", not {typed_cards(refs)}" if refs else ""
     unknown = "with `?` for a card that nobody noted"
-    return Violation(
-        "card.2", f"{number_of_cards(due)} {come} up when the turn ends{instead}: type `{sleep_form(due)}`, {unknown}"
-    )
+    return f"{number_of_cards(due)} {come} up when the turn ends{instead}: type `{sleep_form(due)}`, {unknown}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.messages import listed
+from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.cathood.board import DIAGONAL, FARTHEST, STRAIGHT, Board
 from referee.games.cathood.notation import Body
@@ -10,63 +10,57 @@ from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import State
 
 
-@RULEBOOK.clause("move.1", Kind.LEGALITY, "Linear", allowable=True)
-def line_is_short(body: Body) -> Violation | None:
+@RULEBOOK.check("move.1", Kind.LEGALITY, "Linear", allowable=True)
+def line_is_short(body: Body) -> Message | None:
     """Linear movement goes one or two spaces in a straight line."""
     if 1 <= body.number <= FARTHEST["line"]:
         return None
-    return Violation("move.1", f"linear movement goes 1 or 2 spaces, not {body.number}")
+    return f"linear movement goes 1 or 2 spaces, not {body.number}"
 
 
-@RULEBOOK.clause("move.2", Kind.LEGALITY, "Linear", house="line.roofs")
-def line_keeps_its_street(board: Board, space: int, body: Body) -> Violation | None:
+@RULEBOOK.check("move.2", Kind.LEGALITY, "Linear", house="line.roofs")
+def line_keeps_its_street(board: Board, space: int, body: Body) -> Message | None:
     """It goes n, e, s or w along the street of its space: n or s on a vertical street, e or w on a horizontal one.
     By house rule it may also cross tiles.
     """
     if body.direction not in STRAIGHT:
-        return Violation(
-            "move.2", f"linear movement goes n, e, s or w; {body.direction} is diagonal: `diag {body.direction} N`"
-        )
+        return f"linear movement goes n, e, s or w; {body.direction} is diagonal: `diag {body.direction} N`"
     if body.direction in board.paths["line"][space]:
         return None
     street, others = ("vertical", "n or s") if body.direction in "ew" else ("horizontal", "e or w")
-    return Violation(
-        "move.2",
+    return (
         f"{board.full_names[space]} lies on a {street} street: {body.direction} would cross a tile; "
-        f"`line` goes {others} there",
+        f"`line` goes {others} there"
     )
 
 
-@RULEBOOK.clause("move.4", Kind.LEGALITY, "Diagonal", allowable=True)
-def diagonal_is_short(body: Body) -> Violation | None:
+@RULEBOOK.check("move.4", Kind.LEGALITY, "Diagonal", allowable=True)
+def diagonal_is_short(body: Body) -> Message | None:
     """Diagonal movement goes one, two or three spaces."""
     if 1 <= body.number <= FARTHEST["diag"]:
         return None
-    return Violation("move.4", f"diagonal movement goes 1, 2 or 3 spaces, not {body.number}")
+    return f"diagonal movement goes 1, 2 or 3 spaces, not {body.number}"
 
 
-@RULEBOOK.clause("move.5", Kind.LEGALITY, "Diagonal")
-def diagonal_is_diagonal(body: Body) -> Violation | None:
+@RULEBOOK.check("move.5", Kind.LEGALITY, "Diagonal")
+def diagonal_is_diagonal(body: Body) -> Message | None:
     """It goes ne, se, sw or nw."""
     if body.direction in DIAGONAL:
         return None
-    return Violation(
-        "move.5", f"diagonal movement goes ne, se, sw or nw; {body.direction} is straight: `line {body.direction} N`"
-    )
+    return f"diagonal movement goes ne, se, sw or nw; {body.direction} is straight: `line {body.direction} N`"
 
 
-@RULEBOOK.clause("move.6", Kind.LEGALITY, "Diagonal, ruling", house="board.spaces")
-def first_step_stays_inside(board: Board, space: int, body: Body) -> Violation | None:
+@RULEBOOK.check("move.6", Kind.LEGALITY, "Diagonal, ruling", house="board.spaces")
+def first_step_stays_inside(board: Board, space: int, body: Body) -> Message | None:
     """A diagonal never teleports. Where the outer sides are spaces the direction typed is that of the first step,
     which has to stay inside the neighbourhood; otherwise every direction is open.
     """
     inside = board.paths["diag"][space]
     if body.direction not in DIAGONAL or body.direction in inside:
         return None
-    return Violation(
-        "move.6",
+    return (
         f"from {board.full_names[space]} the first step {body.direction} would leave the "
-        f"neighbourhood; `diag` goes {listed(inside, 'or')} there",
+        f"neighbourhood; `diag` goes {listed(inside, 'or')} there"
     )
 
 
@@ -80,30 +74,30 @@ def way_violations(state: State, seat: int, body: Body) -> list[Violation]:
     return [violation for violation in checks if violation is not None]
 
 
-@RULEBOOK.clause("tile.1", Kind.LEGALITY, "Rotate")
-def turns_a_tile(board: Board, cell: str) -> Violation | None:
+@RULEBOOK.check("tile.1", Kind.LEGALITY, "Rotate")
+def turns_a_tile(board: Board, cell: str) -> Message | None:
     """Rotate turns one tile of the neighbourhood by 90 degrees, to the right or to the left."""
     if cell in board.tile_named:
         return None
-    return Violation("tile.1", f"{cell} is no tile of the neighbourhood (a1 to {board.cells[-1]})")
+    return f"{cell} is no tile of the neighbourhood (a1 to {board.cells[-1]})"
 
 
-@RULEBOOK.clause("tile.4", Kind.LEGALITY, "Swap")
-def tiles_share_a_side(board: Board, one: str, other: str) -> Violation | None:
+@RULEBOOK.check("tile.4", Kind.LEGALITY, "Swap")
+def tiles_share_a_side(board: Board, one: str, other: str) -> Message | None:
     """Swap exchanges two adjacent tiles, that is two tiles that share a side. Tiles at opposite borders share none."""
     strange = [cell for cell in (one, other) if cell not in board.tile_named]
     if strange:
-        return Violation("tile.4", f"{strange[0]} is no tile of the neighbourhood (a1 to {board.cells[-1]})")
+        return f"{strange[0]} is no tile of the neighbourhood (a1 to {board.cells[-1]})"
     if one == other:
-        return Violation("tile.4", f"{one} cannot be swapped with itself")
+        return f"{one} cannot be swapped with itself"
     if (board.tile_named[one], board.tile_named[other]) in board.between:
         return None
     near = [board.cells[second] for first, second in sorted(board.between) if first == board.tile_named[one]]
-    return Violation("tile.4", f"{one} and {other} share no side; {one} can be swapped with {listed(near, 'or')}")
+    return f"{one} and {other} share no side; {one} can be swapped with {listed(near, 'or')}"
 
 
-@RULEBOOK.clause("tile.5", Kind.LEGALITY, "Swap", allowable=True)
-def nobody_between(state: State, one: str, other: str) -> Violation | None:
+@RULEBOOK.check("tile.5", Kind.LEGALITY, "Swap", allowable=True)
+def nobody_between(state: State, one: str, other: str) -> Message | None:
     """No cat stands on the space between the two tiles, the acting cat included."""
     board = state.config.board
     space = board.between.get((board.tile_named.get(one, -1), board.tile_named.get(other, -1)))
@@ -113,7 +107,7 @@ def nobody_between(state: State, one: str, other: str) -> Violation | None:
     if not there:
         return None
     stand = "stands" if len(there) == 1 else "stand"
-    return Violation("tile.5", f"{listed(there)} {stand} between {one} and {other}, on {board.full_names[space]}")
+    return f"{listed(there)} {stand} between {one} and {other}, on {board.full_names[space]}"
 
 
 def change_violations(state: State, body: Body) -> list[Violation]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from operator import ge
 from typing import NamedTuple
 
-from referee.core.messages import listed
+from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.cathood.board import TREES
 from referee.games.cathood.components import KINDS, Card
@@ -84,17 +84,17 @@ def is_unused(state: State, verb: str, site: Site) -> Violation:
     )
 
 
-@RULEBOOK.clause("act.11", Kind.LEGALITY, "ruling")
-def site_is_named(state: State, verb: str, at: str | None, near: Sequence[Site]) -> Violation:
+@RULEBOOK.check("act.11", Kind.LEGALITY, "ruling")
+def site_is_named(state: State, verb: str, at: str | None, near: Sequence[Site]) -> Message:
     """Where two free pet shops, buildings or parks are next to the cat the tile is named. The tile named is next to
     the cat and has such a thing there.
     """
     cells = [state.config.board.cells[site.cell] for site in near]
     if at is None:
         ways = listed((f"`at:{cell}`" for cell in cells), "or")
-        return Violation("act.11", f"two free {NAME_OF[verb]}s are next to the cat: add {ways}")
+        return f"two free {NAME_OF[verb]}s are next to the cat: add {ways}"
     have = "has one" if len(cells) == 1 else "have"
-    return Violation("act.11", f"{at} has no {NAME_OF[verb]} next to the cat; {listed(cells)} {have}")
+    return f"{at} has no {NAME_OF[verb]} next to the cat; {listed(cells)} {have}"
 
 
 def choose_site(state: State, seat: int, body: Body, allow: bool) -> Choice:
@@ -133,13 +133,13 @@ def _site_elsewhere(state: State, seat: int, body: Body) -> Site | None:
     return next(iter(free or there), None)
 
 
-@RULEBOOK.clause("act.3", Kind.LEGALITY, "Pieces")
-def house_is_left(state: State, seat: int) -> Violation | None:
+@RULEBOOK.check("act.3", Kind.LEGALITY, "Pieces")
+def house_is_left(state: State, seat: int) -> Message | None:
     """A house is left on the cat's board, for a toy or a building."""
     most = HOUSES[len(state.cats)]
     if state.cats[seat].houses < most:
         return None
-    return Violation("act.3", f"{state.config.name(seat)} has placed all {most} houses already")
+    return f"{state.config.name(seat)} has placed all {most} houses already"
 
 
 @RULEBOOK.clause("act.4", Kind.LEGALITY, "Pet Shop, Bee", "The toy is visible or the cat's own reserved one.")
@@ -214,26 +214,26 @@ def _ways(affordable: Sequence[Counts]) -> str:
     return listed(ways, "or")
 
 
-@RULEBOOK.clause("act.5", Kind.LEGALITY, "Pet Shop, Building", allowable=True)
-def payment_fits(card: Card, paid: Counts | None, fits: bool, affordable: Sequence[Counts]) -> Violation | None:
+@RULEBOOK.check("act.5", Kind.LEGALITY, "Pet Shop, Building", allowable=True)
+def payment_fits(card: Card, paid: Counts | None, fits: bool, affordable: Sequence[Counts]) -> Message | None:
     """The payment is exactly what the card costs, no more and no less. It is named where more than one payment is
     possible.
     """
     if paid is None and len(affordable) > 1:
-        return Violation("act.5", f"{card.priced} can be paid in several ways: add {_ways(affordable)}")
+        return f"{card.priced} can be paid in several ways: add {_ways(affordable)}"
     if paid is None or fits:
         return None
     ways = _ways(affordable)
     do = "does" if sum(paid) == 1 else "do"
-    return Violation("act.5", f"{in_words(paid)} {do} not pay for {card.priced}{f'; {ways} would' if ways else ''}")
+    return f"{in_words(paid)} {do} not pay for {card.priced}{f'; {ways} would' if ways else ''}"
 
 
-@RULEBOOK.clause("act.6", Kind.LEGALITY, "Pet Shop, Building", allowable=True)
-def holds_payment(card: str, held: Counts, short: str | None, name: str) -> Violation | None:
+@RULEBOOK.check("act.6", Kind.LEGALITY, "Pet Shop, Building", allowable=True)
+def holds_payment(card: str, held: Counts, short: str | None, name: str) -> Message | None:
     """The cat holds the cubes that it pays. Without `pay:` some payment has to be possible."""
     if short is None:
         return None
-    return Violation("act.6", f"{name} holds {in_words(held)}, too little for {card}{short}")
+    return f"{name} holds {in_words(held)}, too little for {card}{short}"
 
 
 def hidden_payment_is_named(word: str) -> Violation:
@@ -251,27 +251,25 @@ def hidden_payment_fits(word: str, fits: Sequence[Card], others: Sequence[Card],
     return Violation("act.5", f"{in_words(paid)} {pay} if {word} is {these}, not if it is {those}")
 
 
-@RULEBOOK.clause("park.3", Kind.LEGALITY, "Pieces")
-def statue_is_left(state: State, seat: int) -> Violation | None:
+@RULEBOOK.check("park.3", Kind.LEGALITY, "Pieces")
+def statue_is_left(state: State, seat: int) -> Message | None:
     """A statue is left on the cat's board."""
     most = STATUES[len(state.cats)]
     if state.cats[seat].statues < most:
         return None
-    return Violation("park.3", f"{state.config.name(seat)} has placed all {most} statues already")
+    return f"{state.config.name(seat)} has placed all {most} statues already"
 
 
-@RULEBOOK.clause("park.4", Kind.LEGALITY, "Park", allowable=True)
-def park_is_paid(tree: str, held: Counts, paid: Counts | None, name: str) -> list[Violation]:
+@RULEBOOK.check("park.4", Kind.LEGALITY, "Park", allowable=True)
+def park_is_paid(tree: str, held: Counts, paid: Counts | None, name: str) -> Message | None:
     """A park costs two cubes of the colour of its tree: jacaranda purple, maple orange, birch green."""
     due = park_cost(tree)
     if paid is not None and paid != due:
-        return [Violation("park.4", f"a {tree} park costs {in_words(due)}, not {in_words(paid)}")]
+        return f"a {tree} park costs {in_words(due)}, not {in_words(paid)}"
     if covers(held, due):
-        return []
+        return None
     color = TREES[tree]
-    return [
-        Violation("park.4", f"a {tree} park costs {in_words(due)}; {name} holds {held[COLORS.index(color)]} {color}")
-    ]
+    return f"a {tree} park costs {in_words(due)}; {name} holds {held[COLORS.index(color)]} {color}"
 
 
 def park_cost(tree: str) -> Counts:
@@ -279,7 +277,7 @@ def park_cost(tree: str) -> Counts:
     return tuple(2 if color == TREES[tree] else 0 for color in COLORS)
 
 
-@RULEBOOK.clause("park.5", Kind.LEGALITY, "ruling")
-def park_card_is_left(state: State) -> Violation | None:
+@RULEBOOK.check("park.5", Kind.LEGALITY, "ruling")
+def park_card_is_left(state: State) -> Message | None:
     """A park card is left to take."""
-    return None if state.parks else Violation("park.5", "no park card is left")
+    return None if state.parks else "no park card is left"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from referee.core.errors import KeyPath
 from referee.core.header import Header
 from referee.core.messages import count, listed
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Faults, Kind, Violation
 from referee.games.cathood.board import Board
 from referee.games.cathood.components import KINDS, Card, Printed, Slots
 from referee.games.cathood.costs import Counts
@@ -58,25 +58,21 @@ class Draft:
         return self.marked(kind) if size is None else size
 
 
-@RULEBOOK.clause("setup.1", Kind.SETUP, "Cover")
-def players_differ(header: Header) -> Iterator[Violation]:
+@RULEBOOK.check("setup.1", Kind.SETUP, "Cover")
+def players_differ(header: Header) -> Faults:
     """Two, three or four players play. Where colours of cats are given they differ."""
     if not 2 <= len(header.players) <= 4:
-        yield Violation("setup.1", f"2 to 4 players play, not {len(header.players)}", ("player",))
+        yield f"2 to 4 players play, not {len(header.players)}", ("player",)
     owned: dict[str, str] = {}
     for seat, player in enumerate(header.players):
         for color in player.colors:
             if color in owned:
-                yield Violation(
-                    "setup.1", f"{player.name} and {owned[color]} both have the {color} cat", ("player", seat)
-                )
+                yield f"{player.name} and {owned[color]} both have the {color} cat", ("player", seat)
             owned[color] = player.name
 
 
-@RULEBOOK.clause("setup.2", Kind.SETUP, "Setup 1")
-def neighborhood_is_rectangle(
-    players: int, rows: Sequence[Sequence[object]], is_whole: bool = True
-) -> Iterator[Violation]:
+@RULEBOOK.check("setup.2", Kind.SETUP, "Setup 1")
+def neighborhood_is_rectangle(players: int, rows: Sequence[Sequence[object]], is_whole: bool) -> Faults:
     """The neighbourhood is a square of 3 by 3 tiles with two players, a rectangle of 3 by 4 or 4 by 3 with three, a
     square of 4 by 4 with four. Every row is equally long.
     """
@@ -87,7 +83,7 @@ def neighborhood_is_rectangle(
     sizes = listed((f"{height} rows of {width}" for width, height in sorted(SIZES[players])), "or")
     typed = listed(len(row) for row in rows) or "none"
     text = f"with {players} players the neighbourhood has {sizes} tiles; the rows typed have {typed}"
-    yield Violation("setup.2", text, ("setup", "neighborhood"))
+    yield text, ("setup", "neighborhood")
 
 
 def heights_for(players: int, rows: Sequence[Sequence[object]]) -> tuple[int, ...]:
@@ -96,8 +92,8 @@ def heights_for(players: int, rows: Sequence[Sequence[object]]) -> tuple[int, ..
     return tuple(sorted(height for width, height in SIZES[players] if widths <= {width}))
 
 
-@RULEBOOK.clause("setup.3", Kind.SETUP, "Setup 1")
-def tiles_are_the_marked_ones(players: int, parts: Printed, tiles: Sequence[Sequence[LaidTile]]) -> Iterator[Violation]:
+@RULEBOOK.check("setup.3", Kind.SETUP, "Setup 1")
+def tiles_are_the_marked_ones(players: int, parts: Printed, tiles: Sequence[Sequence[LaidTile]]) -> Faults:
     """The neighbourhood holds every tile that is marked with the number of players, each once. Tiles typed in full are
     not compared with the set.
     """
@@ -108,14 +104,14 @@ def tiles_are_the_marked_ones(players: int, parts: Printed, tiles: Sequence[Sequ
                 continue
             key: KeyPath = ("setup", "neighborhood", number, column)
             if ident in laid:
-                yield Violation("setup.3", f"tile {ident} lies there twice", key)
+                yield f"tile {ident} lies there twice", key
             elif players not in parts.marks[ident]:
-                yield Violation("setup.3", f"tile {ident} is not used with {players} players", key)
+                yield f"tile {ident} is not used with {players} players", key
             laid[ident] = key
 
 
-@RULEBOOK.clause("setup.8", Kind.SETUP, "Setup 4")
-def rows_are_whole(draft: Draft) -> Iterator[Violation]:
+@RULEBOOK.check("setup.8", Kind.SETUP, "Setup 4")
+def rows_are_whole(draft: Draft) -> Faults:
     """The toys and the buildings that are marked with the number of players make two decks. Three cards of each lie
     open in a row (fewer only where the deck has fewer): every listed card once, and with that mark.
     """
@@ -123,19 +119,16 @@ def rows_are_whole(draft: Draft) -> Iterator[Violation]:
         key: KeyPath = ("setup", ROWS[kind])
         in_deck, plural = draft.in_deck(kind), ROWS[kind]
         if in_deck < len(row):
-            yield Violation(
-                "setup.8",
-                f"{count(in_deck, KINDS[kind])} in the deck are fewer than the {len(row)} open ones",
-                ("setup", "decks", plural),
-            )
+            text = f"{count(in_deck, KINDS[kind])} in the deck are fewer than the {len(row)} open ones"
+            yield text, ("setup", "decks", plural)
         due = min(3, in_deck)
         if len(row) != due:
             lie = "lies" if due == 1 else "lie"
-            yield Violation("setup.8", f"{count(due, KINDS[kind])} {lie} open, not {len(row)}", key)
+            yield f"{count(due, KINDS[kind])} {lie} open, not {len(row)}", key
         yield from cards_differ(draft.players, draft.printed, row, key)
 
 
-def cards_differ(players: int, parts: Printed, row: Sequence[Card | None], key: KeyPath = ()) -> Iterator[Violation]:
+def cards_differ(players: int, parts: Printed, row: Sequence[Card | None], key: KeyPath = ()) -> Faults:
     """Each card once and marked with the number of players; one typed in full is the listed card printed so."""
     laid: set[str] = set()
     for card in sorted(filter(None, row), key=is_in_full):
@@ -144,9 +137,9 @@ def cards_differ(players: int, parts: Printed, row: Sequence[Card | None], key: 
         free = [ident for ident in used or alike or [card.id] if ident not in laid]
         which = card.id if card.listed or not alike else f"{card} ({listed(alike)})"
         if not free:
-            yield Violation("setup.8", f"{which} lies there twice", key)
+            yield f"{which} lies there twice", key
         elif alike and not used:
-            yield Violation("setup.8", f"{which} is not used with {players} players", key)
+            yield f"{which} is not used with {players} players", key
         laid.update(free[:1])
 
 
@@ -167,28 +160,22 @@ def unlisted_cards(parts: Printed, kind: int, row: Sequence[Card | None]) -> Ite
             yield Violation("card.1", f"{card}: {no_card_of_the_set(card)}", key)
 
 
-@RULEBOOK.clause("setup.9", Kind.SETUP, "Setup 5")
-def parks_descend(setup: Setup) -> Iterator[Violation]:
+@RULEBOOK.check("setup.9", Kind.SETUP, "Setup 5")
+def parks_descend(setup: Setup) -> Faults:
     """The park cards lie face up in descending order, the highest number on top. With two or three players those with
     a 4 are removed.
     """
     if setup.parks is not None and setup.parks != sorted(setup.parks, reverse=True):
-        yield Violation(
-            "setup.9",
-            f"the park cards lie in descending order, not {', '.join(map(str, setup.parks))}",
-            ("setup", "parks"),
-        )
+        yield f"the park cards lie in descending order, not {', '.join(map(str, setup.parks))}", ("setup", "parks")
 
 
-@RULEBOOK.clause("setup.10", Kind.SETUP, "Setup 6")
-def first_is_a_player(header: Header) -> Iterator[Violation]:
+@RULEBOOK.check("setup.10", Kind.SETUP, "Setup 6")
+def first_is_a_player(header: Header) -> Faults:
     """The holder of the Starting Cat card, François, starts: `first`, else the first player listed. Who had a cat on
     the lap is not asked.
     """
     if header.setup.first is not None and first_seat(header) is None:
-        yield Violation(
-            "setup.10", f"{header.setup.first} is none of the players: {listed(header.names)}", ("setup", "first")
-        )
+        yield f"{header.setup.first} is none of the players: {listed(header.names)}", ("setup", "first")
 
 
 def first_seat(header: Header) -> int | None:
@@ -199,8 +186,8 @@ def first_seat(header: Header) -> int | None:
     return header.all_names().seat(first.strip())
 
 
-@RULEBOOK.clause("setup.16", Kind.SETUP, "ruling")
-def some_color_has_spaces(tiles: Sequence[Tile], board: Board, players: int) -> Iterator[Violation]:
+@RULEBOOK.check("setup.16", Kind.SETUP, "ruling")
+def some_color_has_spaces(tiles: Sequence[Tile], board: Board, players: int) -> Faults:
     """The colour chosen at the start has at least as many spaces next to its shops as there are players, so that every
     cat can be placed. Otherwise the first `start` is illegal, or the setup itself if this is so for blue, pink and
     yellow.
@@ -208,7 +195,7 @@ def some_color_has_spaces(tiles: Sequence[Tile], board: Board, players: int) -> 
     numbers = {color: spaces_of(tiles, board, color) for color in START_COLORS}
     if max(numbers.values()) < players:
         spaces = listed(f"{color} has {count(number, 'space')}" for color, number in numbers.items())
-        yield Violation("setup.16", f"{players} cats cannot be placed: {spaces}", ("setup", "neighborhood"))
+        yield f"{players} cats cannot be placed: {spaces}", ("setup", "neighborhood")
 
 
 @RULEBOOK.clause(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.messages import count, listed
+from referee.core.messages import Message, count, listed
 from referee.core.names import in_line
 from referee.core.rulebook import Kind, Violation
 from referee.games.cathood.costs import COLORS, INDEX, MOST_CUBES, in_words
@@ -40,26 +40,26 @@ def color_of_the_shop(feature: str, place: str, color: int) -> Violation:
     return Violation(clause, text)
 
 
-@RULEBOOK.clause("shop.6", Kind.LEGALITY, "ruling", house="supply.limit")
-def color_is_left(color: int, place: str) -> Violation:
+@RULEBOOK.check("shop.6", Kind.LEGALITY, "ruling", house="supply.limit")
+def color_is_left(color: int, place: str) -> Message:
     """A colour that the reserve lacks cannot be taken: its shops give nothing, a supermarket or mall gives one of the
     colours that are left, or nothing.
     """
-    return Violation("shop.6", f"the reserve has no {COLORS[color]} cube left to take at {place}")
+    return f"the reserve has no {COLORS[color]} cube left to take at {place}"
 
 
-@RULEBOOK.clause("shop.7", Kind.LEGALITY, "Effects", house="cap.return")
-def color_is_named(feature: str, number: int, place: str, possible: Sequence[int]) -> Violation:
+@RULEBOOK.check("shop.7", Kind.LEGALITY, "Effects", house="cap.return")
+def color_is_named(feature: str, number: int, place: str, possible: Sequence[int]) -> Message:
     """A colour is named for every supermarket and mall where more than one is possible. Where only one is possible it
     may be left out. Nowhere else a colour is named.
     """
     gone = [color for color in FAMILY[feature] if color not in possible]
     colors = _colors(possible) + (f" (the reserve has no {_colors(gone)} cube left)" if gone else "")
     if number == 1:
-        return Violation("shop.7", f"the {SHOP_NAMES[feature]} at {place} gives {colors}: type the colour")
+        return f"the {SHOP_NAMES[feature]} at {place} gives {colors}: type the colour"
     example = " ".join([COLORS[possible[0]]] * number)
     shops = count(number, SHOP_NAMES[feature])
-    return Violation("shop.7", f"{shops} at {place} give {colors} each: type a colour for each, such as `{example}`")
+    return f"{shops} at {place} give {colors} each: type a colour for each, such as `{example}`"
 
 
 def color_belongs_nowhere(color: int) -> Violation:
@@ -67,8 +67,8 @@ def color_belongs_nowhere(color: int) -> Violation:
     return Violation("shop.7", f"{COLORS[color]} belongs to no supermarket or mall on the way: leave it out")
 
 
-@RULEBOOK.clause("shop.5", Kind.LEGALITY, "Effects")
-def exactly_the_excess(name: str, is_acting: bool, held: Sequence[int], back: Sequence[int] | None) -> Violation | None:
+@RULEBOOK.check("shop.5", Kind.LEGALITY, "Effects")
+def exactly_the_excess(name: str, is_acting: bool, held: Sequence[int], back: Sequence[int] | None) -> Message | None:
     """`back:` names exactly the cubes above twelve that go back, out of those held. It is left out where only one
     colour is held or nothing is above twelve.
     """
@@ -77,20 +77,19 @@ def exactly_the_excess(name: str, is_acting: bool, held: Sequence[int], back: Se
         most = max(range(len(held)), key=held.__getitem__)
         example = ",".join([COLORS[most]] * min(excess, held[most]) or [COLORS[most]])
         whose = "" if is_acting else in_line(name) + ":"
-        return Violation(
-            "shop.5",
+        return (
             f"{name} holds {in_words(tuple(held))}, {excess} above {MOST_CUBES}: type what goes back, "
-            f"such as `back:{whose}{example}`",
+            f"such as `back:{whose}{example}`"
         )
     if len(back) != excess:
         goes = "goes" if excess == 1 else "go"
         due = f"{name} holds {sum(held)} cubes, so {count(excess, 'cube')} {goes} back"
-        return Violation("shop.5", f"{due}, not {len(back)}")
+        return f"{due}, not {len(back)}"
     lacking = [index for index in range(len(held)) if back.count(index) > held[index]]
     if not lacking:
         return None
     wanted = listed(f"{back.count(index)} {COLORS[index]}" for index in lacking)
-    return Violation("shop.5", f"{name} cannot return {wanted}: {name} holds {in_words(tuple(held))}")
+    return f"{name} cannot return {wanted}: {name} holds {in_words(tuple(held))}"
 
 
 def nothing_goes_back() -> Violation:

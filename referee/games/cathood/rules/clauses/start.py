@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from referee.core.messages import count, listed
+from referee.core.messages import Message, count, listed
 from referee.core.names import in_line
 from referee.core.rulebook import Kind, Violation
 from referee.games.cathood.board import NOWHERE, SIDES, Board
@@ -13,36 +13,31 @@ from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import START_COLORS, State, Tile
 
 
-@RULEBOOK.clause("setup.17", Kind.LEGALITY, "Setup 7")
-def fits_the_phase(state: State, verb: str, seat: int) -> Violation | None:
+@RULEBOOK.check("setup.17", Kind.LEGALITY, "Setup 7")
+def fits_the_phase(state: State, verb: str, seat: int) -> Message | None:
     """Nothing but `start` is possible until all cats are placed. No cat is placed later, and none twice."""
     if not state.placing:
         if verb != "start":
             return None
-        return Violation("setup.17", f"all cats are placed already: it is the turn of {state.config.name(state.turn)}")
+        return f"all cats are placed already: it is the turn of {state.config.name(state.turn)}"
     due = in_line(state.config.name(state.due_to_place()))
     if verb != "start":
         waiting = [state.config.name(other) for other, cat in enumerate(state.cats) if cat.space == NOWHERE]
         have = "has" if len(waiting) == 1 else "have"
-        return Violation("setup.17", f"first {listed(waiting)} {have} to be placed: `{due}: start SPACE` is next")
+        return f"first {listed(waiting)} {have} to be placed: `{due}: start SPACE` is next"
     if state.cats[seat].space == NOWHERE:
         return None
     space = state.config.board.full_names[state.cats[seat].space]
-    return Violation(
-        "setup.17", f"{state.config.name(seat)} is placed already, on {space}: `{due}: start SPACE` is next"
-    )
+    return f"{state.config.name(seat)} is placed already, on {space}: `{due}: start SPACE` is next"
 
 
-@RULEBOOK.clause("setup.11", Kind.LEGALITY, "Setup 7", allowable=True)
-def placed_in_reverse_order(state: State, seat: int) -> Violation | None:
+@RULEBOOK.check("setup.11", Kind.LEGALITY, "Setup 7", allowable=True)
+def placed_in_reverse_order(state: State, seat: int) -> Message | None:
     """Cats are placed counterclockwise, beginning with the last player in turn order."""
     due = state.due_to_place()
     if seat == due:
         return None
-    return Violation(
-        "setup.11",
-        f"cats are placed in reverse turn order: {state.config.name(due)} is next, not {state.config.name(seat)}",
-    )
+    return f"cats are placed in reverse turn order: {state.config.name(due)} is next, not {state.config.name(seat)}"
 
 
 def start_colors(tiles: Sequence[Tile], board: Board, space: int) -> tuple[str, ...]:
@@ -56,45 +51,40 @@ def spaces_of(tiles: Sequence[Tile], board: Board, color: str) -> int:
     return sum(any(tiles[cell].slots[slot] == color for cell, slot in slots) for slots in board.slots_at)
 
 
-@RULEBOOK.clause("setup.12", Kind.LEGALITY, "Setup 7", allowable=True)
-def last_starts_by_a_shop(place: str, there: Sequence[str], typed: str | None) -> Violation | None:
+@RULEBOOK.check("setup.12", Kind.LEGALITY, "Setup 7", allowable=True)
+def last_starts_by_a_shop(place: str, there: Sequence[str], typed: str | None) -> Message | None:
     """The last player's cat starts next to a blue, pink or yellow shop (a supermarket does not count) and takes a
     colour of the shops there. Where two such colours are there the colour is named.
     """
     if not there:
-        return Violation("setup.12", f"{place} is next to no blue, pink or yellow shop: choose another space")
+        return f"{place} is next to no blue, pink or yellow shop: choose another space"
     if typed is not None and typed not in there:
-        return Violation("setup.12", f"{place} is next to no {typed} shop, only to a {listed(there, 'or')} one")
+        return f"{place} is next to no {typed} shop, only to a {listed(there, 'or')} one"
     if typed is None and len(there) > 1:
         colors = listed((f"`{color}`" for color in there), "or")
-        return Violation(
-            "setup.12", f"{place} is next to a {' and a '.join(there)} shop: type the colour behind the space, {colors}"
-        )
+        return f"{place} is next to a {' and a '.join(there)} shop: type the colour behind the space, {colors}"
     return None
 
 
-@RULEBOOK.clause("setup.13", Kind.LEGALITY, "Setup 7", allowable=True)
+@RULEBOOK.check("setup.13", Kind.LEGALITY, "Setup 7", allowable=True)
 def others_start_by_same_color(
     place: str, there: Sequence[str], color: str | None, typed: str | None
-) -> Violation | None:
+) -> Message | None:
     """Every other cat starts next to a shop of the colour that the last player took."""
     if color is None or (color in there and typed in (None, color)):
         return None
     if color in there:
-        return Violation("setup.13", f"the last player took {color}: everybody starts by {color}, not by {typed}")
-    return Violation("setup.13", f"{place} is next to no {color} shop, the colour that the last player took")
+        return f"the last player took {color}: everybody starts by {color}, not by {typed}"
+    return f"{place} is next to no {color} shop, the colour that the last player took"
 
 
-@RULEBOOK.clause("setup.14", Kind.LEGALITY, "Setup 7", allowable=True)
-def start_is_free(state: State, space: int) -> Violation | None:
+@RULEBOOK.check("setup.14", Kind.LEGALITY, "Setup 7", allowable=True)
+def start_is_free(state: State, space: int) -> Message | None:
     """No cat starts where another cat stands."""
     other = next((seat for seat, cat in enumerate(state.cats) if cat.space == space), None)
     if other is None:
         return None
-    return Violation(
-        "setup.14",
-        f"{state.config.name(other)} stands on {state.config.board.full_names[space]} already: choose another space",
-    )
+    return f"{state.config.name(other)} stands on {state.config.board.full_names[space]} already: choose another space"
 
 
 def enough_spaces(state: State, color: str) -> Violation | None:
@@ -109,7 +99,7 @@ def enough_spaces(state: State, color: str) -> Violation | None:
     )
 
 
-@RULEBOOK.clause(
+@RULEBOOK.check(
     "board.1",
     Kind.LEGALITY,
     "Spaces",
@@ -117,11 +107,11 @@ def enough_spaces(state: State, color: str) -> Violation | None:
     "neighbourhood are spaces by house rule only.",
     house="board.spaces",
 )
-def is_a_space(board: Board, place: Place) -> Violation | None:
+def is_a_space(board: Board, place: Place) -> Message | None:
     """The place named is a space."""
     if place.space != NOWHERE:
         return None
-    return Violation("board.1", f"{place.word} is no space: {_why_no_space(board, place.word)}")
+    return f"{place.word} is no space: {_why_no_space(board, place.word)}"
 
 
 def _why_no_space(board: Board, word: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.messages import count, listed
+from referee.core.messages import Message, count, listed
 from referee.core.names import in_line
 from referee.core.rulebook import Kind, Violation
 from referee.games.cathood.board import NOWHERE, Board
@@ -13,12 +13,12 @@ from referee.games.cathood.notation import Place
 from referee.games.cathood.rulebook import RULEBOOK
 
 
-@RULEBOOK.clause("effect.1", Kind.LEGALITY, "Stops")
-def in_the_order_of_events(word: str, before: str) -> Violation:
+@RULEBOOK.check("effect.1", Kind.LEGALITY, "Stops")
+def in_the_order_of_events(word: str, before: str) -> Message:
     """Where the cat stops, coffee, dog and bee work before the shops, in an order of choice. The words of a line are
     typed in the order of events.
     """
-    return Violation("effect.1", f"{word} is typed too late: it comes before {before}")
+    return f"{word} is typed too late: it comes before {before}"
 
 
 def words_are_in_order(line: str) -> Violation:
@@ -26,93 +26,87 @@ def words_are_in_order(line: str) -> Violation:
     return Violation("effect.1", f"the words have to follow the order of events: `{line}`")
 
 
-@RULEBOOK.clause("coffee.1", Kind.LEGALITY, "Coffee")
-def coffee_is_there(place: str, coffees: int, typed: Sequence[str] = ()) -> Violation:
+@RULEBOOK.check("coffee.1", Kind.LEGALITY, "Coffee")
+def coffee_is_there(place: str, coffees: int, typed: Sequence[str]) -> Message:
     """Each coffee at the stop is used at most once. Using none of it needs no word."""
     # `typed` are the exchanges at this stop, those of the word that is one too many among them.
     if not coffees:
-        return Violation("coffee.1", f"there is no coffee at {place}, where the cat stops")
+        return f"there is no coffee at {place}, where the cat stops"
     there = "the coffee" if coffees == 1 else f"each of the {coffees} coffees"
     if len(typed) <= 2 * coffees:
         joined = " ".join("coffee:" + ",".join(typed[first : first + 2]) for first in range(0, len(typed), 2))
-        return Violation(
-            "coffee.1", f"{there} at {place} is named once, with up to two exchanges: join them, `{joined}`"
-        )
-    return Violation("coffee.1", f"{there} at {place} has exchanged two cubes: leave this `coffee:` out")
+        return f"{there} at {place} is named once, with up to two exchanges: join them, `{joined}`"
+    return f"{there} at {place} has exchanged two cubes: leave this `coffee:` out"
 
 
-@RULEBOOK.clause("coffee.2", Kind.LEGALITY, "Coffee")
-def two_exchanges(number: int) -> Violation | None:
+@RULEBOOK.check("coffee.2", Kind.LEGALITY, "Coffee")
+def two_exchanges(number: int) -> Message | None:
     """One coffee exchanges at most two cubes."""
     if number <= 2:
         return None
-    return Violation("coffee.2", f"one coffee exchanges at most 2 cubes, not {number}")
+    return f"one coffee exchanges at most 2 cubes, not {number}"
 
 
-@RULEBOOK.clause("coffee.3", Kind.LEGALITY, "Coffee")
-def exchange_differs(paid: int, gained: int) -> Violation | None:
+@RULEBOOK.check("coffee.3", Kind.LEGALITY, "Coffee")
+def exchange_differs(paid: int, gained: int) -> Message | None:
     """The cube gained has another colour than the cube paid."""
     if paid != gained:
         return None
     color = COLORS[paid]
-    return Violation("coffee.3", f"{color} for {color} is no exchange: the colours have to differ")
+    return f"{color} for {color} is no exchange: the colours have to differ"
 
 
-@RULEBOOK.clause("coffee.4", Kind.LEGALITY, "Coffee")
-def exchange_is_held(name: str, held: Counts, paid: int) -> Violation | None:
+@RULEBOOK.check("coffee.4", Kind.LEGALITY, "Coffee")
+def exchange_is_held(name: str, held: Counts, paid: int) -> Message | None:
     """The cat holds the cube that it pays. A cube gained by an exchange can be paid in the next one."""
     if held[paid]:
         return None
     if not any(held):
-        return Violation("coffee.4", f"{name} holds no cube to pay at the coffee")
-    return Violation("coffee.4", f"{name} holds no {COLORS[paid]} cube to pay at the coffee, only {in_words(held)}")
+        return f"{name} holds no cube to pay at the coffee"
+    return f"{name} holds no {COLORS[paid]} cube to pay at the coffee, only {in_words(held)}"
 
 
-@RULEBOOK.clause("coffee.5", Kind.LEGALITY, "ruling", house="supply.limit")
-def exchange_is_left(reserve: Counts, gained: int, limited: bool) -> Violation | None:
+@RULEBOOK.check("coffee.5", Kind.LEGALITY, "ruling", house="supply.limit")
+def exchange_is_left(reserve: Counts, gained: int, limited: bool) -> Message | None:
     """The cube gained is in the reserve. It can have any of the six colours."""
     if reserve[gained] > 0 or not limited:
         return None
-    return Violation("coffee.5", f"the reserve has no {COLORS[gained]} cube left")
+    return f"the reserve has no {COLORS[gained]} cube left"
 
 
-@RULEBOOK.clause("dog.1", Kind.LEGALITY, "Dog", allowable=True)
-def dog_is_heeded(name: str, place: str, adjacent: Sequence[str]) -> Violation:
+@RULEBOOK.check("dog.1", Kind.LEGALITY, "Dog", allowable=True)
+def dog_is_heeded(name: str, place: str, adjacent: Sequence[str]) -> Message:
     """A dog is mandatory: the cat has to flee, and the space to which it flees is named."""
-    return Violation("dog.1", f"a dog barks at {place}: type where {name} flees, `dog:{'|'.join(adjacent)}`")
+    return f"a dog barks at {place}: type where {name} flees, `dog:{'|'.join(adjacent)}`"
 
 
-@RULEBOOK.clause("dog.2", Kind.LEGALITY, "Dog", house=("dog.adjacent", "line.roofs"), allowable=True)
-def flees_beside(board: Board, here: int, to: Place) -> Violation | None:
+@RULEBOOK.check("dog.2", Kind.LEGALITY, "Dog", house=("dog.adjacent", "line.roofs"), allowable=True)
+def flees_beside(board: Board, here: int, to: Place) -> Message | None:
     """The cat flees to an adjacent space. Other cats may stand there."""
     if to.space in board.adjacent[here] or to.space == NOWHERE:
         return None
     adjacent = listed((board.names[space] for space in board.adjacent[here]), "or")
     place = board.full_names[here]
     if to.space == here:
-        return Violation("dog.2", f"the dog is at {place}: it chases the cat from there to {adjacent}")
-    return Violation(
-        "dog.2", f"{board.full_names[to.space]} is not adjacent to {place}: a dog chases the cat to {adjacent}"
-    )
+        return f"the dog is at {place}: it chases the cat from there to {adjacent}"
+    return f"{board.full_names[to.space]} is not adjacent to {place}: a dog chases the cat to {adjacent}"
 
 
-@RULEBOOK.clause("dog.5", Kind.LEGALITY, "Dog")
-def dog_is_there(name: str, place: str, fled: bool) -> Violation:
+@RULEBOOK.check("dog.5", Kind.LEGALITY, "Dog")
+def dog_is_there(name: str, place: str, fled: bool) -> Message:
     """A cat flees only from a dog at its stop, and once in an action."""
     if fled:
-        return Violation("dog.5", f"{name} has fled in this action already: no second dog works")
-    return Violation("dog.5", f"there is no dog at {place}, where the cat stops, to flee from")
+        return f"{name} has fled in this action already: no second dog works"
+    return f"there is no dog at {place}, where the cat stops, to flee from"
 
 
-@RULEBOOK.clause("bee.1", Kind.LEGALITY, "Bee", house="bee.second", allowable=True)
-def bee_is_heeded(name: str, place: str, cards: Sequence[str], new: int) -> Violation:
+@RULEBOOK.check("bee.1", Kind.LEGALITY, "Bee", house="bee.second", allowable=True)
+def bee_is_heeded(name: str, place: str, cards: Sequence[str], new: int) -> Message:
     """A bee is mandatory: the cat has to reserve a visible toy or building, unless it has a reserved card or no card
     is visible.
     """
     refill = f", and behind it the new cards, `new:{cards_form(new)}`" if new else ""
-    return Violation(
-        "bee.1", f"a bee is at {place}: type the card that {name} reserves, `bee:{'|'.join(cards)}`{refill}"
-    )
+    return f"a bee is at {place}: type the card that {name} reserves, `bee:{'|'.join(cards)}`{refill}"
 
 
 def cards_form(number: int) -> str:
@@ -120,29 +114,28 @@ def cards_form(number: int) -> str:
     return ",".join(["CARD"] * number)
 
 
-@RULEBOOK.clause("bee.2", Kind.LEGALITY, "Bee", house="bee.second")
-def one_reserved_card(name: str, held: str) -> Violation:
+@RULEBOOK.check("bee.2", Kind.LEGALITY, "Bee", house="bee.second")
+def one_reserved_card(name: str, held: str) -> Message:
     """A cat has at most one reserved card. With one it ignores the bee."""
-    return Violation("bee.2", f"{name} has a reserved card ({held}) and ignores the bee: leave `bee:` out")
+    return f"{name} has a reserved card ({held}) and ignores the bee: leave `bee:` out"
 
 
-@RULEBOOK.clause("bee.3", Kind.LEGALITY, "Bee")
-def reserves_a_visible_card(card: str, cards: Sequence[str]) -> Violation:
+@RULEBOOK.check("bee.3", Kind.LEGALITY, "Bee")
+def reserves_a_visible_card(card: str, cards: Sequence[str]) -> Message:
     """The reserved card is one of those that lie open in either row."""
-    return Violation("bee.3", f"{card} is not an open card; open are {listed(cards) or 'none'}")
+    return f"{card} is not an open card; open are {listed(cards) or 'none'}"
 
 
-@RULEBOOK.clause("bee.5", Kind.LEGALITY, "Bee")
-def refills_exactly(due: tuple[int, int], typed: str | None) -> Violation:
+@RULEBOOK.check("bee.5", Kind.LEGALITY, "Bee")
+def refills_exactly(due: tuple[int, int], typed: str | None) -> Message:
     """`new:` lists exactly the cards that refill the row: three, or as many as its deck then has."""
     if typed is None:
-        return Violation(
-            "bee.5",
+        return (
             f"{number_of_cards(due)} {'comes' if sum(due) == 1 else 'come'} up behind the bee: type `new:"
-            f"{cards_form(sum(due))}`, with `?` for a card that nobody noted",
+            f"{cards_form(sum(due))}`, with `?` for a card that nobody noted"
         )
     come = "comes" if sum(due) == 1 else "come"
-    return Violation("bee.5", f"{number_of_cards(due)} {come} up, not {typed}: type `new:{cards_form(sum(due))}`")
+    return f"{number_of_cards(due)} {come} up, not {typed}: type `new:{cards_form(sum(due))}`"
 
 
 def number_of_cards(numbers: tuple[int, int]) -> str:
@@ -156,51 +149,49 @@ def nothing_comes_up() -> Violation:
     return Violation("bee.5", "`new:` belongs behind `bee:CARD`: no row is refilled here")
 
 
-@RULEBOOK.clause("bee.6", Kind.LEGALITY, "Bee")
-def bee_is_there(place: str, was_there: bool) -> Violation:
+@RULEBOOK.check("bee.6", Kind.LEGALITY, "Bee")
+def bee_is_there(place: str, was_there: bool) -> Message:
     """A card is reserved only by a bee at the stop, and once for each bee."""
     if was_there:
-        return Violation("bee.6", f"the bee at {place} has worked already: leave this `bee:` out")
-    return Violation("bee.6", f"there is no bee at {place}, where the cat stops")
+        return f"the bee at {place} has worked already: leave this `bee:` out"
+    return f"there is no bee at {place}, where the cat stops"
 
 
-@RULEBOOK.clause("fight.1", Kind.LEGALITY, "Fighting", allowable=True)
-def all_fights_fought(name: str, place: str, others: Sequence[str]) -> Violation:
+@RULEBOOK.check("fight.1", Kind.LEGALITY, "Fighting", allowable=True)
+def all_fights_fought(name: str, place: str, others: Sequence[str]) -> Message:
     """A cat that ends a movement, also one by a dog, on a space with other cats fights each of them once, in an order
     of choice. A fight between two cats without any cube may be left out.
     """
     fights = listed(f"`fight:{in_line(other)}:win|lose|tie`" for other in others)
-    return Violation("fight.1", f"{name} meets {listed(others)} on {place}: type {fights}")
+    return f"{name} meets {listed(others)} on {place}: type {fights}"
 
 
-@RULEBOOK.clause("fight.2", Kind.LEGALITY, "Fighting")
-def no_fight_due(name: str, why: str) -> Violation:
+@RULEBOOK.check("fight.2", Kind.LEGALITY, "Fighting")
+def no_fight_due(name: str, why: str) -> Message:
     """There is no fight elsewhere: not with absent cats, not with oneself, not twice with one cat, and none after a
     rotation or swap unless a dog has moved the cat.
     """
-    return Violation("fight.2", f"there is no fight with {name}: {why}")
+    return f"there is no fight with {name}: {why}"
 
 
-@RULEBOOK.clause("fight.4", Kind.LEGALITY, "Fighting")
-def steals_what_is_held(loser: str, held: Counts, color: int | None) -> Violation | None:
+@RULEBOOK.check("fight.4", Kind.LEGALITY, "Fighting")
+def steals_what_is_held(loser: str, held: Counts, color: int | None) -> Message | None:
     """The winner takes a cube that the loser holds. Its colour is named if the loser holds more than one colour."""
     colors = [COLORS[index] for index in range(len(held)) if held[index]]
     if color is None and len(colors) > 1:
-        return Violation(
-            "fight.4",
-            f"{loser} loses a cube and holds {in_words(held)}: type its colour behind the result, "
-            f"`:{'|'.join(colors)}`",
+        return (
+            f"{loser} loses a cube and holds {in_words(held)}: type its colour behind the result, `:{'|'.join(colors)}`"
         )
     if color is None or held[color]:
         return None
     if not any(held):
-        return Violation("fight.4", f"{loser} has no cube to lose: leave {COLORS[color]} out")
-    return Violation("fight.4", f"{loser} has no {COLORS[color]} cube to lose, only {in_words(held)}")
+        return f"{loser} has no cube to lose: leave {COLORS[color]} out"
+    return f"{loser} has no {COLORS[color]} cube to lose, only {in_words(held)}"
 
 
-@RULEBOOK.clause("fight.5", Kind.LEGALITY, "Fighting")
-def tie_takes_nothing(color: int | None) -> Violation | None:
+@RULEBOOK.check("fight.5", Kind.LEGALITY, "Fighting")
+def tie_takes_nothing(color: int | None) -> Message | None:
     """In a tie nothing is taken and both cats stay."""
     if color is None:
         return None
-    return Violation("fight.5", f"in a tie nothing is taken: leave {COLORS[color]} out")
+    return f"in a tie nothing is taken: leave {COLORS[color]} out"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.core.messages import Message
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.board import OFF
 from referee.games.grund.notation import cell_word, exactly
@@ -14,15 +15,15 @@ from referee.games.grund.state import GameConfig, State, cells_text, number_of, 
 from referee.games.grund.verbs import Card, all_shown, register
 
 
-@RULEBOOK.clause("ball.1", Kind.LEGALITY, "GC")
-def is_relax(state: State, cell: int) -> Violation | None:
+@RULEBOOK.check("ball.1", Kind.LEGALITY, "GC")
+def is_relax(state: State, cell: int) -> Message | None:
     """For `ball` a Relax tile is named: everybody earns 1 happiness point per figure of theirs on it, whatever its
     state.
     """
     if cell != OFF and state.tile_at(cell) in relax_tiles(state):
         return None
     tile = state.layout.called(state.tile_at(cell)) if cell != OFF else "that"
-    return Violation("ball.1", f"{tile} is no Relax tile: `ball {cells_text(state, relax_tiles(state))}`")
+    return f"{tile} is no Relax tile: `ball {cells_text(state, relax_tiles(state))}`"
 
 
 def check(state: State, seat: int, cell: int) -> Sequence[Violation]:

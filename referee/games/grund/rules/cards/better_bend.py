@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.errors import NotationError
+from referee.core.messages import Message
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.board import OFF
 from referee.games.grund.rulebook import RULEBOOK
@@ -26,23 +27,21 @@ def standing(state: State, seat: int, tile: int) -> int | None:
     return DONE if called and number(state, tile, seat, DONE) else None
 
 
-@RULEBOOK.clause("better-bend.1", Kind.LEGALITY, "GC")
-def leaves_competition(state: State, seat: int, trip: Trip) -> Violation | None:
+@RULEBOOK.check("better-bend.1", Kind.LEGALITY, "GC")
+def leaves_competition(state: State, seat: int, trip: Trip) -> Message | None:
     """Just before a competition tile is decided, `better-bend` takes one of the player's standing figures from it to
     a Relax tile.
     """
     if trip.origin == OFF:
-        return Violation("better-bend.1", "there is no such tile")
+        return "there is no such tile"
     tile = state.tile_at(trip.origin)
     if standing(state, seat, tile) is None:
-        return Violation("better-bend.1", f"{state.name(seat)} has no standing figure on {state.layout.called(tile)}")
+        return f"{state.name(seat)} has no standing figure on {state.layout.called(tile)}"
     decided = state.config.times["better-bend"] in ("compete", "bid")
     if not state.kind(tile).competitive or (decided and tile != state.point.where):
-        return Violation(
-            "better-bend.1", f"{state.layout.called(tile)} is not the competition tile that is decided next"
-        )
+        return f"{state.layout.called(tile)} is not the competition tile that is decided next"
     if trip.target is None or trip.target == OFF or state.tile_at(trip.target) not in relax_tiles(state):
-        return Violation("better-bend.1", f"the figure goes to a Relax tile: {cells_text(state, relax_tiles(state))}")
+        return f"the figure goes to a Relax tile: {cells_text(state, relax_tiles(state))}"
     return None
 
 

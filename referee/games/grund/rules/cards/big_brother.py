@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message
+from referee.core.rulebook import Kind
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.effects import announce, turn_to
 from referee.games.grund.rules.evaluation.bids import is_before_bidding
@@ -13,8 +14,8 @@ from referee.games.grund.state import State
 from referee.games.grund.verbs import Card, all_shown, only_itself, register
 
 
-@RULEBOOK.clause("big-brother.1", Kind.LEGALITY, "GC", house="card.big-brother")
-def may_join(state: State, seat: int) -> Violation | None:
+@RULEBOOK.check("big-brother.1", Kind.LEGALITY, "GC", house="card.big-brother")
+def may_join(state: State, seat: int) -> Message | None:
     """`big-brother` lets someone with a figure standing on a competition tile, but not among the two bidders, take
     part before they first bid; never where only the cat is at stake. With the house value `contests`, the default for
     two players, a player who is behind may also challenge a single leader before the tile is decided.
@@ -22,15 +23,15 @@ def may_join(state: State, seat: int) -> Violation | None:
     if state.point.name == "better-bend":
         return None
     if not is_before_bidding(state):
-        return Violation("big-brother.1", "there is no bidding to join")
+        return "there is no bidding to join"
     frame = tile_frame(state)
     tile = state.layout.called(frame.tile)
     if not state.kind(frame.tile).competitive:
-        return Violation("big-brother.1", f"{tile} is played for the cat alone")
+        return f"{tile} is played for the cat alone"
     if seat in frame.bidders:
-        return Violation("big-brother.1", f"{state.name(seat)} bids already")
+        return f"{state.name(seat)} bids already"
     if not frame.there[seat]:
-        return Violation("big-brother.1", f"{state.name(seat)} has no standing figure on {tile}")
+        return f"{state.name(seat)} has no standing figure on {tile}"
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.core.messages import Message
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.board import OFF
 from referee.games.grund.rulebook import RULEBOOK
@@ -26,20 +27,20 @@ def parents(state: State) -> tuple[int, ...]:
     return state.layout.of_kind("parents", "grandparents")
 
 
-@RULEBOOK.clause("come-here-son.1", Kind.LEGALITY, "GC")
-def can_be_called_home(state: State, seat: int, son: Owned) -> Violation | None:
+@RULEBOOK.check("come-here-son.1", Kind.LEGALITY, "GC")
+def can_be_called_home(state: State, seat: int, son: Owned) -> Message | None:
     """With `come-here-son` an opponent's figure is called from a tile of unlimited access to the parents or
     grandparents, who need a free space for it.
     """
     if son.owner == seat:
-        return Violation("come-here-son.1", f"{state.name(seat)} calls the figure of an opponent, not an own one")
-    return out_of_reach("come-here-son.1", state, son) or _cannot_come_home(state, son.target)
+        return f"{state.name(seat)} calls the figure of an opponent, not an own one"
+    return out_of_reach(state, son) or _cannot_come_home(state, son.target)
 
 
-def _cannot_come_home(state: State, target: int | None) -> Violation | None:
+def _cannot_come_home(state: State, target: int | None) -> Message | None:
     if target is None or target == OFF or state.tile_at(target) not in parents(state):
         cells = cells_text(state, parents(state)) or "there are none"
-        return Violation("come-here-son.1", f"the figure goes to the parents or grandparents: {cells}")
+        return f"the figure goes to the parents or grandparents: {cells}"
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.core.messages import Message
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.board import OFF
 from referee.games.grund.rulebook import RULEBOOK
@@ -21,26 +22,24 @@ from referee.games.grund.state import State, figure_cells, figure_on
 from referee.games.grund.verbs import Card, all_shown, register
 
 
-@RULEBOOK.clause("come-on-mate.1", Kind.LEGALITY, "GC")
-def joins_own_figure(state: State, seat: int, trip: Trip) -> Violation | None:
+@RULEBOOK.check("come-on-mate.1", Kind.LEGALITY, "GC")
+def joins_own_figure(state: State, seat: int, trip: Trip) -> Message | None:
     """With `come-on-mate` one of the player's figures joins another one of theirs on a competition tile, coming from
     a tile next to it, also diagonally.
     """
     lie, target = state.layout, trip.target
     if trip.origin == OFF or target is None or target == OFF:
-        return Violation("come-on-mate.1", "both tiles have to be on the board")
+        return "both tiles have to be on the board"
     origin, tile = lie.at[trip.origin], lie.at[target]
     name = state.name(seat)
     if figure_on(state, origin, seat) is None:
-        return Violation(
-            "come-on-mate.1", f"{name} has no figure on {lie.called(origin)}, only on {figure_cells(state, seat)}"
-        )
+        return f"{name} has no figure on {lie.called(origin)}, only on {figure_cells(state, seat)}"
     if not lie.kinds[tile].competitive:
-        return Violation("come-on-mate.1", f"{lie.called(tile)} is no competition tile")
+        return f"{lie.called(tile)} is no competition tile"
     if figure_on(state, tile, seat) is None:
-        return Violation("come-on-mate.1", f"{name} has no figure on {lie.called(tile)} to join")
+        return f"{name} has no figure on {lie.called(tile)} to join"
     if target not in lie.board.near[trip.origin]:
-        return Violation("come-on-mate.1", f"{lie.name(origin)} and {lie.name(tile)} are no neighbours")
+        return f"{lie.name(origin)} and {lie.name(tile)} are no neighbours"
     return None
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message
+from referee.core.rulebook import Kind
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.decisions import ACTIONS, Turn
@@ -14,15 +15,15 @@ from referee.games.grund.state import GameConfig, State
 from referee.games.grund.verbs import Card, all_shown, register
 
 
-@RULEBOOK.clause("comforting.1", Kind.LEGALITY, "GC", house="comforting.who")
-def has_lost(state: State, seat: int) -> Violation | None:
+@RULEBOOK.check("comforting.1", Kind.LEGALITY, "GC", house="comforting.who")
+def has_lost(state: State, seat: int) -> Message | None:
     """With `comforting` a loser of a competition tile carries out its action as well, after the winner and without
     the cat's bonus. Losers are all who had a figure standing there when the competition began, apart from the winner
     and, unless house rule `comforting.who` counts them in, those sent to Punishment.
     """
     if state.point.name == "comforting" and seat in losers(state, tile_frame(state)):
         return None
-    return Violation("comforting.1", f"{state.name(seat)} {_reason(state, seat)}")
+    return f"{state.name(seat)} {_reason(state, seat)}"
 
 
 def _reason(state: State, seat: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from referee.core.messages import listed
+from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.board import OFF
 from referee.games.grund.notation import cell_word, one_list
@@ -35,31 +35,24 @@ def way_cells(cells: Sequence[int], state: State) -> str:
     return listed((state.config.board.names[cell] for cell in cells), "or")
 
 
-@RULEBOOK.clause("fight.1", Kind.LEGALITY, "GC")
-def each_has_one_there(state: State, seat: int, cells: Cells) -> Violation | None:
+@RULEBOOK.check("fight.1", Kind.LEGALITY, "GC")
+def each_has_one_there(state: State, seat: int, cells: Cells) -> Message | None:
     """In a `fight` everybody sends one own figure to Punishment: first the player on the right, then on to the right,
     and last the one who plays the card. A cell is named for each in that order; `-` stands for somebody whose figures
     are all on Punishment already.
     """
     order = fighters(state, seat)
     if len(cells) != len(order):
-        return Violation(
-            "fight.1", f"one cell for each of {listed(map(state.name, order))}, in this order, not {len(cells)}"
-        )
+        return f"one cell for each of {listed(map(state.name, order))}, in this order, not {len(cells)}"
     for player, cell in zip(order, cells, strict=True):
         known = places(state, player)
         if cell is None and known:
-            return Violation(
-                "fight.1", f"{state.name(player)} has a figure outside Punishment, on {way_cells(known, state)}"
-            )
+            return f"{state.name(player)} has a figure outside Punishment, on {way_cells(known, state)}"
         if cell is not None and not known:
-            return Violation("fight.1", f"{state.name(player)} has no figure outside Punishment: `-` instead of a cell")
+            return f"{state.name(player)} has no figure outside Punishment: `-` instead of a cell"
         if cell is not None and cell not in known:
             where = state.layout.called(state.tile_at(cell)) if cell != OFF else "that cell"
-            return Violation(
-                "fight.1",
-                f"{state.name(player)} has no figure to send from {where}, only from {way_cells(known, state)}",
-            )
+            return f"{state.name(player)} has no figure to send from {where}, only from {way_cells(known, state)}"
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.core.messages import Message
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.decisions import Turn
@@ -22,14 +23,14 @@ from referee.games.grund.state import GameConfig, State
 from referee.games.grund.verbs import Card, all_shown, register
 
 
-@RULEBOOK.clause("jungle-fighter.1", Kind.LEGALITY, "GC")
-def has_won_bush(state: State, seat: int) -> Violation | None:
+@RULEBOOK.check("jungle-fighter.1", Kind.LEGALITY, "GC")
+def has_won_bush(state: State, seat: int) -> Message | None:
     """Straight after taking a photo for a bush, the player who won that bush takes a second one with
     `jungle-fighter`, either named with the card or due after it.
     """
     if state.point.name == "jungle-fighter" and seat in state.point.owners:
         return None
-    return Violation("jungle-fighter.1", f"{state.name(seat)} has not just taken a photo for a bush")
+    return f"{state.name(seat)} has not just taken a photo for a bush"
 
 
 def check(state: State, seat: int, photo: Photo | None) -> Sequence[Violation]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.core.messages import Message
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.castle_building import build_violations, built_on, format_build, list_builds, parse_build
@@ -14,14 +15,14 @@ from referee.games.grund.state import State
 from referee.games.grund.verbs import Card, all_shown, register
 
 
-@RULEBOOK.clause("little-mole.1", Kind.LEGALITY, "GC")
-def has_won_sandpit(state: State, seat: int) -> Violation | None:
+@RULEBOOK.check("little-mole.1", Kind.LEGALITY, "GC")
+def has_won_sandpit(state: State, seat: int) -> Message | None:
     """Straight after taking a castle tile for a sandpit, the player who won that sandpit takes a second one with
     `little-mole`.
     """
     if state.point.name == "little-mole" and seat in state.point.owners:
         return None
-    return Violation("little-mole.1", f"{state.name(seat)} has not just taken a castle tile for a sandpit")
+    return f"{state.name(seat)} has not just taken a castle tile for a sandpit"
 
 
 def check(state: State, seat: int, build: Build) -> Sequence[Violation]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
+from referee.core.messages import Message
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.board import Board
 from referee.games.grund.notation import exactly, is_number
@@ -27,17 +28,17 @@ class Lines(NamedTuple):
     is_name: Callable[[str], bool]
 
 
-def line_violation(clause: str, state: State, seat: int, name: str, lines: Lines) -> Violation | None:
-    """The violation of a clause if the board has no such line or the player has no figure on one of its tiles."""
+def line_fault(state: State, seat: int, name: str, lines: Lines) -> Message | None:
+    """The fault of a line that the board does not have, or that has a tile without a figure of the player."""
     board = state.config.board
     cells = lines.cells(board, name)
     if not cells:
         known = lines.names(board)
-        return Violation(clause, f"the board has no {lines.noun} {name}: {known[0]} to {known[-1]}")
+        return f"the board has no {lines.noun} {name}: {known[0]} to {known[-1]}"
     bare = bare_cells(state, seat, cells)
     if not bare:
         return None
-    return Violation(clause, f"{state.name(seat)} has no figure on {', '.join(bare)}")
+    return f"{state.name(seat)} has no figure on {', '.join(bare)}"
 
 
 def register_lines(card: str, form: str, lines: Lines, has_figures: Check) -> None:
@@ -83,10 +84,10 @@ _COLUMNS = Lines(
 )
 
 
-@RULEBOOK.clause("mummy-column.1", Kind.LEGALITY, "GC")
-def has_figures_all_down(state: State, seat: int, name: str) -> Violation | None:
+@RULEBOOK.check("mummy-column.1", Kind.LEGALITY, "GC")
+def has_figures_all_down(state: State, seat: int, name: str) -> Message | None:
     """A player with a figure of their own on each tile of the column they name earns 3 happiness points."""
-    return line_violation("mummy-column.1", state, seat, name, _COLUMNS)
+    return line_fault(state, seat, name, _COLUMNS)
 
 
 register_lines("mummy-column", "mummy-column LETTER", _COLUMNS, has_figures_all_down)
@@ -100,10 +101,10 @@ _ROWS = Lines(
 )
 
 
-@RULEBOOK.clause("mummy-row.1", Kind.LEGALITY, "GC")
-def has_figures_all_along(state: State, seat: int, name: str) -> Violation | None:
+@RULEBOOK.check("mummy-row.1", Kind.LEGALITY, "GC")
+def has_figures_all_along(state: State, seat: int, name: str) -> Message | None:
     """A player with a figure of their own on each tile of the row they name earns 3 happiness points."""
-    return line_violation("mummy-row.1", state, seat, name, _ROWS)
+    return line_fault(state, seat, name, _ROWS)
 
 
 register_lines("mummy-row", "mummy-row NUMBER", _ROWS, has_figures_all_along)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.core.messages import Message
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.notation import Action
 from referee.games.grund.rulebook import RULEBOOK
@@ -12,14 +13,14 @@ from referee.games.grund.state import State
 from referee.games.grund.verbs import DADDY
 
 
-@RULEBOOK.clause("my-daddy.1", Kind.LEGALITY, "GC")
-def cancels_an_opponent(state: State, seat: int, other: int) -> Violation | None:
+@RULEBOOK.check("my-daddy.1", Kind.LEGALITY, "GC")
+def cancels_an_opponent(state: State, seat: int, other: int) -> Message | None:
     """`my-daddy` stops a Grund card that an opponent has played a moment ago, even a coffee break or another
     `my-daddy`. Nobody can stop a card of their own.
     """
     if seat != other:
         return None
-    return Violation("my-daddy.1", f"{state.name(seat)} cannot cancel a card of their own")
+    return f"{state.name(seat)} cannot cancel a card of their own"
 
 
 def daddy_violations(state: State, action: Action, seat: int) -> list[Violation]:

@@ -26,17 +26,16 @@ from referee.games.grund.verbs import Card, register
 CARD = "pile-up"
 
 
-@RULEBOOK.clause("pile-up.1", Kind.LEGALITY, "GC")
-def onto_limited_tile(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("pile-up.1", Kind.LEGALITY, "GC")
+def onto_limited_tile(context: MoveContext) -> Message | None:
     """With `pile-up` a figure moves onto a tile of limited access, be it full or not. Apart from the spaces it is a
     move like any other.
     """
     if context.target == OFF or is_limited(context.state, context.tile):
         return None
-    return Violation(
-        "pile-up.1",
+    return (
         f"{context.state.layout.called(context.tile)} takes any number of figures: pile-up goes to a "
-        "tile with limited access",
+        "tile with limited access"
     )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from referee.core.messages import listed
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message, listed
+from referee.core.rulebook import Kind
 from referee.games.grund.energy import Cards
 from referee.games.grund.notation import exactly, hidden, parse_cards
 from referee.games.grund.rulebook import RULEBOOK
@@ -107,14 +107,12 @@ def eat_snack(state: State, seat: int, args: Any, allow: bool) -> State:
 register(Card("snack", "after", eat_snack, about="three value 1 cards", moves=only_itself, hide=all_shown))
 
 
-@RULEBOOK.clause("tantrum.1", Kind.LEGALITY, "GC")
-def is_bidder(state: State, seat: int) -> Violation | None:
+@RULEBOOK.check("tantrum.1", Kind.LEGALITY, "GC")
+def is_bidder(state: State, seat: int) -> Message | None:
     """A bidder who plays `tantrum` before the first or the second bidding wins it, and no cards change hands."""
     if is_before_bidding(state) and seat in bidders(state):
         return None
-    return Violation(
-        "tantrum.1", f"{state.name(seat)} does not bid, {listed(map(state.name, state.point.owners)) or 'nobody'} do"
-    )
+    return f"{state.name(seat)} does not bid, {listed(map(state.name, state.point.owners)) or 'nobody'} do"
 
 
 def win_by_tantrum(state: State, seat: int, args: Any, allow: bool) -> State | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.messages import listed
+from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.box import CARD_NAMES
 from referee.games.grund.notation import exactly
@@ -16,15 +16,15 @@ from referee.games.grund.state import GameConfig, State
 from referee.games.grund.verbs import Card, all_shown, register
 
 
-@RULEBOOK.clause("recycle.1", Kind.LEGALITY, "GC")
-def lies_discarded(state: State, card: str) -> Violation | None:
+@RULEBOOK.check("recycle.1", Kind.LEGALITY, "GC")
+def lies_discarded(state: State, card: str) -> Message | None:
     """`recycle` brings a Grund card that was discarded earlier back to the player's hand; it cannot bring back
     itself.
     """
     if card in state.discard or UNKNOWN in state.discard:
         return None
     cards = listed(state.discard) or "it is empty"
-    return Violation("recycle.1", f"no {card} is on the discard pile: {cards}")
+    return f"no {card} is on the discard pile: {cards}"
 
 
 def check(state: State, seat: int, card: str) -> Sequence[Violation]:

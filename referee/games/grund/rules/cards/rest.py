@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.core.messages import Message
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.board import OFF
 from referee.games.grund.notation import cell_word, exactly
@@ -15,8 +16,8 @@ from referee.games.grund.state import LYING, RESTING, STANDING, GameConfig, Stat
 from referee.games.grund.verbs import Card, all_shown, register
 
 
-@RULEBOOK.clause("rest.1", Kind.LEGALITY, "GC")
-def lies_there(state: State, seat: int, cell: int) -> Violation | None:
+@RULEBOOK.check("rest.1", Kind.LEGALITY, "GC")
+def lies_there(state: State, seat: int, cell: int) -> Message | None:
     """With `rest` a player leaves a lying figure, one still to be moved, where it is; that takes the place of a move
     in this turn.
     """
@@ -24,7 +25,7 @@ def lies_there(state: State, seat: int, cell: int) -> Violation | None:
         return None
     tiles = lying_tiles(state, seat)
     cells = cells_text(state, tiles) or "FROM"
-    return Violation("rest.1", f"{state.name(seat)} has no figure left to move there: `rest {cells}`")
+    return f"{state.name(seat)} has no figure left to move there: `rest {cells}`"
 
 
 @RULEBOOK.clause("rest.2", Kind.EFFECT, "CO", house="rest.figure")

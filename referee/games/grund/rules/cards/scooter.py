@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.core.messages import Message
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.board import OFF
 from referee.games.grund.rulebook import RULEBOOK
@@ -25,8 +26,8 @@ from referee.games.grund.verbs import Card, register
 CARD = "scooter"
 
 
-@RULEBOOK.clause("scooter.1", Kind.LEGALITY, "GC", house="card.scooter")
-def to_another_free_tile(state: State, seat: int, way: Way) -> Violation | None:
+@RULEBOOK.check("scooter.1", Kind.LEGALITY, "GC", house="card.scooter")
+def to_another_free_tile(state: State, seat: int, way: Way) -> Message | None:
     """With `scooter` the turn's move goes to any other tile that has a free space and needs no energy for its steps;
     only an angry cat's card is still due. By house rule `card.scooter` it is played after the movement instead, with
     an own figure of any state.
@@ -34,12 +35,12 @@ def to_another_free_tile(state: State, seat: int, way: Way) -> Violation | None:
     if OFF in (way.origin, way.target):
         return None
     if way.origin == way.target:
-        return Violation("scooter.1", "the figure has to go to another tile")
+        return "the figure has to go to another tile"
     tile = state.tile_at(way.target)
     if not has_space(state, tile):
-        return Violation("scooter.1", f"the spaces of {state.layout.called(tile)} are taken")
+        return f"the spaces of {state.layout.called(tile)} are taken"
     if is_late(state) and figure_on(state, state.tile_at(way.origin), seat) is None:
-        return Violation("scooter.1", f"{state.name(seat)} has no figure there, only on {figure_cells(state, seat)}")
+        return f"{state.name(seat)} has no figure there, only on {figure_cells(state, seat)}"
     return None
 
 

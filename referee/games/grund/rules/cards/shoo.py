@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.core.messages import Message
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.board import OFF
 from referee.games.grund.notation import cell_word, exactly
@@ -14,8 +15,8 @@ from referee.games.grund.state import GameConfig, State
 from referee.games.grund.verbs import Card, all_shown, register
 
 
-@RULEBOOK.clause("shoo.1", Kind.LEGALITY, "GC")
-def is_neighbour(state: State, cell: int) -> Violation | None:
+@RULEBOOK.check("shoo.1", Kind.LEGALITY, "GC")
+def is_neighbour(state: State, cell: int) -> Message | None:
     """With `shoo` the cat moves to one of the up to eight tiles around it, not over an edge, and it still never stops
     on a trampoline.
     """
@@ -24,7 +25,7 @@ def is_neighbour(state: State, cell: int) -> Violation | None:
     if cell != OFF and cell in lie.board.near[here]:
         return None
     cells = "|".join(lie.board.names[near] for near in sorted(lie.board.near[here]))
-    return Violation("shoo.1", f"the cat on {lie.board.names[here]} goes to a neighbour: `shoo {cells}`")
+    return f"the cat on {lie.board.names[here]} goes to a neighbour: `shoo {cells}`"
 
 
 def check(state: State, seat: int, cell: int) -> Sequence[Violation]:

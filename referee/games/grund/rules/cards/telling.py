@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.errors import NotationError
+from referee.core.messages import Message
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.board import OFF
 from referee.games.grund.rulebook import RULEBOOK
@@ -15,20 +16,20 @@ from referee.games.grund.state import GameConfig, State, figure_on
 from referee.games.grund.verbs import Card, all_shown, register
 
 
-@RULEBOOK.clause("telling.1", Kind.LEGALITY, "GC")
-def can_be_told_on(state: State, tale: Owned) -> Violation | None:
+@RULEBOOK.check("telling.1", Kind.LEGALITY, "GC")
+def can_be_told_on(state: State, tale: Owned) -> Message | None:
     """With `telling` a player sends a figure, no matter whose, from a tile of unlimited access to Punishment."""
-    return out_of_reach("telling.1", state, tale)
+    return out_of_reach(state, tale)
 
 
-@RULEBOOK.clause("telling.2", Kind.LEGALITY, "GC", house="card.telling")
-def has_a_point(state: State, seat: int) -> Violation | None:
+@RULEBOOK.check("telling.2", Kind.LEGALITY, "GC", house="card.telling")
+def has_a_point(state: State, seat: int) -> Message | None:
     """Telling costs its player 1 happiness point. Without one the card cannot be played, unless house rule
     `card.telling` allows it.
     """
     if state.players[seat].happiness >= 1 or state.config.house["card.telling"] == "free":
         return None
-    return Violation("telling.2", f"{state.name(seat)} has no happiness point to pay for it")
+    return f"{state.name(seat)} has no happiness point to pay for it"
 
 
 def check(state: State, seat: int, tale: Owned) -> Sequence[Violation]:

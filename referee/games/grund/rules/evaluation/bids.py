@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.core.messages import listed
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message, listed
+from referee.core.rulebook import Kind
 from referee.games.grund.energy import Hands
 from referee.games.grund.knowledge.hands import is_empty, may_be_empty
 from referee.games.grund.rulebook import RULEBOOK
@@ -109,35 +109,32 @@ def is_before_bidding(state: State) -> bool:
     return "tantrum" in state.point.verbs
 
 
-@RULEBOOK.clause("bid.3", Kind.LEGALITY, "CO")
-def nearest_two_bid(state: State, bid: Bid) -> Violation | None:
+@RULEBOOK.check("bid.3", Kind.LEGALITY, "CO")
+def nearest_two_bid(state: State, bid: Bid) -> Message | None:
     """If players are tied for the most figures, just two of them bid: those who come first in start order."""
     due = bidders(state)
     if {bid.first, bid.second} == set(due):
         return None
     one, other = map(state.name, due)
-    return Violation(
-        "bid.3",
+    return (
         f"{one} and {other} bid, not {listed(map(state.name, (bid.first, bid.second)))}: `bid {one} "
-        f"CARDS {other} CARDS`",
+        f"CARDS {other} CARDS`"
     )
 
 
-@RULEBOOK.clause("bid.4", Kind.LEGALITY, "CO")
-def passes_a_card(state: State, seat: int) -> Violation | None:
+@RULEBOOK.check("bid.4", Kind.LEGALITY, "CO")
+def passes_a_card(state: State, seat: int) -> Message | None:
     """A bidder who has any energy passes one card or more; only from an empty hand is nothing passed."""
     hands = state.players[seat].hands
     if is_empty(hands):
         return None
     if may_be_empty(hands):
-        return Violation(
-            "bid.4", f"{state.name(seat)} may still hold energy, and whoever holds any passes at least one card"
-        )
-    return Violation("bid.4", f"{state.name(seat)} has energy and passes at least one card")
+        return f"{state.name(seat)} may still hold energy, and whoever holds any passes at least one card"
+    return f"{state.name(seat)} has energy and passes at least one card"
 
 
-@RULEBOOK.clause("bid.6", Kind.LEGALITY, "CO")
-def sums_give_result(holds: bool, state: State, bid: Bid) -> Violation | None:
+@RULEBOOK.check("bid.6", Kind.LEGALITY, "CO")
+def sums_give_result(holds: bool, state: State, bid: Bid) -> Message | None:
     """Whoever has passed energy of the greater sum wins the bidding. The result that is told has to be one that those
     cards allow.
     """
@@ -146,9 +143,9 @@ def sums_give_result(holds: bool, state: State, bid: Bid) -> Violation | None:
     winner = bid.result if bid.result is not None else bid.first if sign_of(bid) > 0 else bid.second
     if winner not in bidders(state):
         told = " and ".join(map(state.name, bidders(state)))
-        return Violation("bid.6", f"{state.name(winner)} does not bid, {told} do")
+        return f"{state.name(winner)} does not bid, {told} do"
     result = "a tie" if sign_of(bid) == 0 else f"{state.name(winner)} winning"
-    return Violation("bid.6", f"the cards passed cannot give {result}")
+    return f"the cards passed cannot give {result}"
 
 
 @RULEBOOK.clause(

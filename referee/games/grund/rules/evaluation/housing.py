@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.messages import listed
+from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.box import CARD_NAMES
 from referee.games.grund.energy import Cards, can_pay, paid_worth, without
@@ -66,8 +66,8 @@ class Housing(NamedTuple):
         return turn_to(state, self._replace(reward=False))
 
 
-@RULEBOOK.clause("housing.2", Kind.LEGALITY, "T", house="housing.pay")
-def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Violation | None:
+@RULEBOOK.check("housing.2", Kind.LEGALITY, "T", house="housing.pay")
+def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Message | None:
     """To invite, a player discards energy cards worth 10: 1s to their stack, the others to the discard pile. House
     rule `housing.pay` says whether they may be worth more.
     """
@@ -77,18 +77,18 @@ def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Violati
     if not cards.is_open:
         possible = any(can_pay(hand, price, exact) for hand in state.players[seat].hands)
         verb = "may not" if possible else "cannot"
-        return Violation("housing.2", f"an invitation costs {due}: the cards of {name} {verb} be worth that")
+        return f"an invitation costs {due}: the cards of {name} {verb} be worth that"
     if cards.value == price or (cards.value > price and not exact):
         return None
-    return Violation("housing.2", f"an invitation costs {due}, {name} pays {cards.value}")
+    return f"an invitation costs {due}, {name} pays {cards.value}"
 
 
-@RULEBOOK.clause("housing.3", Kind.LEGALITY, "C")
-def figure_is_left(state: State, seat: int) -> Violation | None:
+@RULEBOOK.check("housing.3", Kind.LEGALITY, "C")
+def figure_is_left(state: State, seat: int) -> Message | None:
     """For an invitation one of the eight figures in the player's colour has to be off the board."""
     if state.config.figures + state.players[seat].friends < ALL_FIGURES:
         return None
-    return Violation("housing.3", f"all eight figures of {state.name(seat)} are on the board")
+    return f"all eight figures of {state.name(seat)} are on the board"
 
 
 RULEBOOK.state(

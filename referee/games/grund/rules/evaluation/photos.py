@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.messages import count, listed
+from referee.core.messages import Message, count, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.box import PHOTO_KINDS, PHOTO_NAMES
 from referee.games.grund.energy import Cards
@@ -56,18 +56,18 @@ def photo_due(state: State, turn: Turn) -> State:
     return push(state, Decide("photo", VERBS, turn, photos_left))
 
 
-@RULEBOOK.clause("photo.1", Kind.LEGALITY, "PH")
-def photo_is_revealed(state: State, photo: Photo) -> Violation | None:
+@RULEBOOK.check("photo.1", Kind.LEGALITY, "PH")
+def photo_is_revealed(state: State, photo: Photo) -> Message | None:
     """A player takes a photo that lies revealed in the display."""
     if photo.kind in state.display:
         return None
     if not state.display:
-        return Violation("photo.1", "no photo is left on display")
-    return Violation("photo.1", f"no {photo.kind} is on display, only {listed(dict.fromkeys(state.display))}")
+        return "no photo is left on display"
+    return f"no {photo.kind} is on display, only {listed(dict.fromkeys(state.display))}"
 
 
-@RULEBOOK.clause("photo.2", Kind.LEGALITY, "PH")
-def next_is_named(state: State, photo: Photo) -> Violation | None:
+@RULEBOOK.check("photo.2", Kind.LEGALITY, "PH")
+def next_is_named(state: State, photo: Photo) -> Message | None:
     """In place of a photo that is taken a new one is turned up and named after `then`. Once the pile has run out
     nothing is named.
     """
@@ -75,26 +75,26 @@ def next_is_named(state: State, photo: Photo) -> Violation | None:
         return None
     if state.photos:
         possible = "|".join(kind for kind in KINDS if after_reveal(state, (kind,))) or "NEW"
-        return Violation("photo.2", f"another photo is revealed: `photo {photo.kind} then {possible}`")
-    return Violation("photo.2", f"the pile is empty, no other photo is revealed: `photo {photo.kind}`")
+        return f"another photo is revealed: `photo {photo.kind} then {possible}`"
+    return f"the pile is empty, no other photo is revealed: `photo {photo.kind}`"
 
 
-@RULEBOOK.clause("photo.3", Kind.LEGALITY, "PH")
-def refresh_is_whole(state: State, refresh: Refresh) -> Violation | None:
+@RULEBOOK.check("photo.3", Kind.LEGALITY, "PH")
+def refresh_is_whole(state: State, refresh: Refresh) -> Message | None:
     """A player who is to take a photo may first pay one energy card, as often as wanted, to replace both photos on
     display by two others, as long as there is a pile.
     """
     if refresh.cards.number != 1:
-        return Violation("photo.3", "other photos cost one energy card: `refresh CARD then NEW,NEW`")
+        return "other photos cost one energy card: `refresh CARD then NEW,NEW`"
     if len(refresh.new) != 2:
-        return Violation("photo.3", f"two photos are revealed, not {len(refresh.new)}: `refresh CARD then NEW,NEW`")
+        return f"two photos are revealed, not {len(refresh.new)}: `refresh CARD then NEW,NEW`"
     if not state.photos:
-        return Violation("photo.3", "the pile is empty: no other photos can be revealed")
+        return "the pile is empty: no other photos can be revealed"
     return None
 
 
-@RULEBOOK.clause("photo.5", Kind.LEGALITY, "C")
-def photos_exist(state: State, display: Sequence[str]) -> Violation | None:
+@RULEBOOK.check("photo.5", Kind.LEGALITY, "C")
+def photos_exist(state: State, display: Sequence[str]) -> Message | None:
     """The photos of a kind that players and display hold together cannot exceed what the component set has; a
     stand-in set is not held against the table.
     """
@@ -103,10 +103,9 @@ def photos_exist(state: State, display: Sequence[str]) -> Violation | None:
     for kind in PHOTO_KINDS if limits is not None else ():
         held = sum(player.plants if kind == "plant" else player.animals for player in state.players)
         if limits is not None and held + display.count(kind) > limits[kind]:
-            return Violation(
-                "photo.5",
+            return (
                 f"the set has only {count(limits[kind], kind)}, {held + display.count(kind)} would be held or "
-                "on display",
+                "on display"
             )
     return None
 
@@ -115,7 +114,7 @@ def photo_violations(state: State, photo: Photo) -> tuple[Violation, ...]:
     """All clauses that this photo breaks."""
     lying = (*_after(state, photo), photo.kind)
     named = next_is_named(state, photo)
-    on_top = None if named is not None or photo.new is None else can_lie_on_top(state, (photo.new,))
+    on_top = None if named is not None or photo.new is None else can_lie_on_top(state, (photo.new,), ())
     return collect(photo_is_revealed(state, photo), named, photos_exist(state, lying), on_top)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from referee.core.messages import count, listed
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message, count, listed
+from referee.core.rulebook import Kind
 from referee.games.grund.board import FAR, OFF
 from referee.games.grund.energy import Cards
 from referee.games.grund.knowledge.hands import most_cards
@@ -25,14 +25,14 @@ from referee.games.grund.state import (
 )
 
 
-@RULEBOOK.clause("move.1", Kind.LEGALITY, "G2")
-def in_turn(state: State, seat: int) -> Violation | None:
+@RULEBOOK.check("move.1", Kind.LEGALITY, "G2")
+def in_turn(state: State, seat: int) -> Message | None:
     """Players move one figure at a time in start order, as many times around as it takes, and nobody moves out of
     turn. A player with nothing left to move is passed over.
     """
     if seat in state.point.owners:
         return None
-    return Violation("move.1", f"it is the turn of {state.name(state.turn)}, not of {state.name(seat)}")
+    return f"it is the turn of {state.name(state.turn)}, not of {state.name(seat)}"
 
 
 def turn_over(state: State, seat: int, figures: tuple[Figures, ...]) -> State:
@@ -152,8 +152,8 @@ def steps_between(state: State, origin: int, target: int) -> int:
     return steps
 
 
-@RULEBOOK.clause("move.2", Kind.LEGALITY, "G2")
-def own_figure_lies_there(state: State, seat: int, origin: int) -> Violation | None:
+@RULEBOOK.check("move.2", Kind.LEGALITY, "G2")
+def own_figure_lies_there(state: State, seat: int, origin: int) -> Message | None:
     """Players move only figures of their own. The one moved has to be lying on the tile given as its start; a resting
     figure is not moved.
     """
@@ -161,31 +161,29 @@ def own_figure_lies_there(state: State, seat: int, origin: int) -> Violation | N
         return None
     tiles = [state.layout.name(tile) for tile in lying_tiles(state, seat)]
     cell = cell_word(origin, state.config) if origin != OFF else "a cell off the board"
-    return Violation(
-        "move.2", f"{state.name(seat)} has no figure left to move on {cell}; they lie on {listed(tiles) or 'no tile'}"
-    )
+    return f"{state.name(seat)} has no figure left to move on {cell}; they lie on {listed(tiles) or 'no tile'}"
 
 
-@RULEBOOK.clause("move.3", Kind.LEGALITY, "G2")
-def leaves_its_tile(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("move.3", Kind.LEGALITY, "G2")
+def leaves_its_tile(context: MoveContext) -> Message | None:
     """No figure may end its move on the tile where it began."""
     if context.target != context.origin or context.over is not None:
         return None
     cell = cell_word(context.origin, context.state.config)
-    return Violation("move.3", f"the figure has to leave {cell} (`{cell} stay` only if it cannot)")
+    return f"the figure has to leave {cell} (`{cell} stay` only if it cannot)"
 
 
-@RULEBOOK.clause("move.4", Kind.LEGALITY, "G2")
-def target_on_board(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("move.4", Kind.LEGALITY, "G2")
+def target_on_board(context: MoveContext) -> Message | None:
     """A move ends on one of the board's own tiles."""
     if context.target != OFF:
         return None
     names = context.state.config.board.names
-    return Violation("move.4", f"the target is off the board, which goes from {names[0]} to {names[-1]}")
+    return f"the target is off the board, which goes from {names[0]} to {names[-1]}"
 
 
-@RULEBOOK.clause("move.5", Kind.LEGALITY, "G2")
-def pays_for_steps(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("move.5", Kind.LEGALITY, "G2")
+def pays_for_steps(context: MoveContext) -> Message | None:
     """A figure's first step, straight or diagonal, costs nothing. For every step after it the player has to have, and
     pays, one energy card, whatever its value.
     """
@@ -193,46 +191,44 @@ def pays_for_steps(context: MoveContext) -> Violation | None:
     if not due or most_cards(context.state, context.seat) >= due:
         return None
     if context.steps >= FAR:
-        return Violation("move.5", "no way leads there but over trampolines")
-    return Violation(
-        "move.5",
+        return "no way leads there but over trampolines"
+    return (
         f"{count(context.steps, 'step')} to {cell_word(context.target, context.state.config)} cost "
-        f"{count(due, 'card')}, {context.state.name(context.seat)} has fewer",
+        f"{count(due, 'card')}, {context.state.name(context.seat)} has fewer"
     )
 
 
-@RULEBOOK.clause("cat.12", Kind.LEGALITY, "CAT")
-def pays_the_cat(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("cat.12", Kind.LEGALITY, "CAT")
+def pays_the_cat(context: MoveContext) -> Message | None:
     """Nobody ends a move in a blocked line without the card to discard for it."""
     if not context.blocked or most_cards(context.state, context.seat) >= context.cost:
         return None
     if context.steps >= FAR:
         # No way leads there, so there is no cost.
         return None
-    return Violation(
-        "cat.12",
+    return (
         f"{cell_word(context.target, context.state.config)} is blocked by the angry cat: "
-        f"{count(context.cost, 'card')} due in all, {context.state.name(context.seat)} has fewer",
+        f"{count(context.cost, 'card')} due in all, {context.state.name(context.seat)} has fewer"
     )
 
 
-@RULEBOOK.clause("move.6", Kind.LEGALITY, "G2")
-def pays_what_is_due(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("move.6", Kind.LEGALITY, "G2")
+def pays_what_is_due(context: MoveContext) -> Message | None:
     """Where `pay` is typed it holds neither more nor fewer cards than the move costs; a free move does without it."""
     if context.pay is None or (context.cost and context.pay.number == context.cost):
         return None
     if context.steps >= FAR:
         return None
     why = " with the angry cat's" if context.blocked else ""
-    return Violation("move.6", f"the move costs {count(context.cost, 'card')}{why}, not {context.pay}")
+    return f"the move costs {count(context.cost, 'card')}{why}, not {context.pay}"
 
 
-@RULEBOOK.clause("move.7", Kind.LEGALITY, "G2")
-def finds_space(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("move.7", Kind.LEGALITY, "G2")
+def finds_space(context: MoveContext) -> Message | None:
     """On a tile of limited access stand no more figures than it has spaces."""
     if has_space(context.state, context.tile):
         return None
-    return Violation("move.7", f"the spaces of {context.state.layout.called(context.tile)} are taken")
+    return f"the spaces of {context.state.layout.called(context.tile)} are taken"
 
 
 RULEBOOK.state(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.messages import listed
+from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.board import OFF
 from referee.games.grund.notation import (
@@ -32,8 +32,8 @@ from referee.games.grund.state import (
 )
 
 
-@RULEBOOK.clause("slides.2", Kind.LEGALITY, "T")
-def names_relax(state: State, target: int, relax: int | None) -> Violation | None:
+@RULEBOOK.check("slides.2", Kind.LEGALITY, "T")
+def names_relax(state: State, target: int, relax: int | None) -> Message | None:
     """With `bump` the player names the Relax tile for the figure that has to leave the slides: needed if there are
     several, wrong if nobody has to leave. If the board has no Relax tile, occupied slides cannot be entered.
     """
@@ -42,21 +42,20 @@ def names_relax(state: State, target: int, relax: int | None) -> Violation | Non
     if not sent:
         if relax is None:
             return None
-        return Violation("slides.2", f"nobody is sent away from {state.layout.called(target)}")
+        return f"nobody is sent away from {state.layout.called(target)}"
     free = relax_tiles(state)
     if not free:
-        return Violation("slides.2", f"{state.layout.called(target)} is occupied and there is no Relax tile to go to")
+        return f"{state.layout.called(target)} is occupied and there is no Relax tile to go to"
     if relax is None and len(free) > 1:
         is_ = "is" if len(sent) == 1 else "are"
         cells = "|".join(state.layout.name(tile) for tile in free)
-        return Violation(
-            "slides.2",
-            f"{_names(state, sent)} {is_} sent from {state.layout.called(target)}: to which Relax tile? `bump {cells}`",
+        return (
+            f"{_names(state, sent)} {is_} sent from {state.layout.called(target)}: to which Relax tile? `bump {cells}`"
         )
     if relax is None or (relax != OFF and state.layout.at[relax] in free):
         return None
     cell = cell_word(relax, state.config) if relax != OFF else "that"
-    return Violation("slides.2", f"{cell} is no Relax tile")
+    return f"{cell} is no Relax tile"
 
 
 def relax_for(state: State, relax: int | None) -> int | None:
@@ -151,18 +150,18 @@ class Owned(NamedTuple):
     target: int | None = None
 
 
-@RULEBOOK.clause("card.8", Kind.LEGALITY, "T, GC")
-def may_end(state: State, cell: int) -> Violation | None:
+@RULEBOOK.check("card.8", Kind.LEGALITY, "T, GC")
+def may_end(state: State, cell: int) -> Message | None:
     """A Grund card can send a figure only to a tile of the board that has a free space and is no trampoline. On the
     slides it drives off whoever stands there.
     """
     if cell == OFF:
-        return Violation("card.8", "the figure has to end on the board")
+        return "the figure has to end on the board"
     tile = state.tile_at(cell)
     if state.kind(tile).id == "trampoline":
-        return Violation("card.8", f"nobody can be sent to {state.layout.called(tile)}")
+        return f"nobody can be sent to {state.layout.called(tile)}"
     if not has_space(state, tile):
-        return Violation("card.8", f"the spaces of {state.layout.called(tile)} are taken")
+        return f"the spaces of {state.layout.called(tile)} are taken"
     return None
 
 
@@ -173,18 +172,16 @@ def landing(state: State, cell: int, relax: int | None) -> list[Violation | None
     return [may_end(state, cell), names_relax(state, state.tile_at(cell), relax)]
 
 
-def out_of_reach(clause: str, state: State, owned: Owned) -> Violation | None:
-    """The violation, by a clause of the card, if it cannot reach a figure: no such tile, no such figure, limited
-    access.
-    """
+def out_of_reach(state: State, owned: Owned) -> Message | None:
+    """The fault of a card that cannot reach a figure: no such tile, no such figure, limited access."""
     if owned.origin == OFF:
-        return Violation(clause, "there is no such tile")
+        return "there is no such tile"
     tile = state.tile_at(owned.origin)
     called = state.layout.called(tile)
     if figure_on(state, tile, owned.owner) is None:
-        return Violation(clause, f"{state.name(owned.owner)} has no figure on {called}")
+        return f"{state.name(owned.owner)} has no figure on {called}"
     if is_limited(state, tile):
-        return Violation(clause, f"{called} has limited access")
+        return f"{called} has limited access"
     return None
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.game import Ruling
-from referee.core.messages import count
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message, count
+from referee.core.rulebook import Kind
 from referee.games.grund.board import FAR
 from referee.games.grund.energy import with_fewer
 from referee.games.grund.knowledge.hands import most_cards
@@ -33,14 +33,14 @@ from referee.games.grund.state import (
 )
 
 
-@RULEBOOK.clause("move.9", Kind.LEGALITY, "G2")
-def cannot_move(state: State, seat: int, origin: int, cheapest: int) -> Violation | None:
+@RULEBOOK.check("move.9", Kind.LEGALITY, "G2")
+def cannot_move(state: State, seat: int, origin: int, cheapest: int) -> Message | None:
     """Only a figure without any move that is allowed and that its owner can pay for may `stay`."""
     # In one world: the cheapest move costs no more than there are cards.
     if cheapest > most_cards(state, seat):
         return None
     cost = " freely" if not cheapest else f" for {count(cheapest, 'card')}"
-    return Violation("move.9", f"{state.name(seat)}'s figure on {cell_word(origin, state.config)} can move{cost}")
+    return f"{state.name(seat)}'s figure on {cell_word(origin, state.config)} can move{cost}"
 
 
 def judge_stay(state: State, seat: int, origin: int, allow: bool) -> Ruling[State]:

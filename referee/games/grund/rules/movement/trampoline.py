@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.errors import NotationError
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message
+from referee.core.rulebook import Kind
 from referee.games.grund.board import OFF
 from referee.games.grund.knowledge.hands import most_cards
 from referee.games.grund.notation import (
@@ -23,8 +24,8 @@ from referee.games.grund.state import (
 )
 
 
-@RULEBOOK.clause("trampoline.1", Kind.LEGALITY, "T")
-def steps_on_trampoline_freely(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("trampoline.1", Kind.LEGALITY, "T")
+def steps_on_trampoline_freely(context: MoveContext) -> Message | None:
     """A trampoline can be reached only by a step that is free: from a tile next to it, or by a figure that lies on
     the zipline. No other move leads over one.
     """
@@ -34,14 +35,11 @@ def steps_on_trampoline_freely(context: MoveContext) -> Violation | None:
     if state.layout.steps[context.origin][context.over] == 1 or rides_zipline(state, context.origin):
         return None
     config = state.config
-    return Violation(
-        "trampoline.1",
-        f"{cell_word(context.over, config)} is not one free step from {cell_word(context.origin, config)}",
-    )
+    return f"{cell_word(context.over, config)} is not one free step from {cell_word(context.origin, config)}"
 
 
-@RULEBOOK.clause("trampoline.2", Kind.LEGALITY, "T")
-def joins_right_neighbour(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("trampoline.2", Kind.LEGALITY, "T")
+def joins_right_neighbour(context: MoveContext) -> Message | None:
     """A figure cannot stay on a trampoline: in the same move it jumps on to a tile where the player on the right has
     a figure standing. If there is no such tile, it cannot step on the trampoline at all.
     """
@@ -51,13 +49,8 @@ def joins_right_neighbour(context: MoveContext) -> Violation | None:
     if context.target >= 0 and has_standing_figure(state, right, context.target):
         return None
     if context.target == NOWHERE:
-        return Violation(
-            "trampoline.2",
-            f"from the trampoline there is no tile to jump to where a figure of {state.name(right)} stands",
-        )
-    return Violation(
-        "trampoline.2", f"no figure of {state.name(right)} stands on {cell_word(context.target, state.config)}"
-    )
+        return f"from the trampoline there is no tile to jump to where a figure of {state.name(right)} stands"
+    return f"no figure of {state.name(right)} stands on {cell_word(context.target, state.config)}"
 
 
 def has_standing_figure(state: State, seat: int, cell: int) -> bool:
@@ -65,24 +58,22 @@ def has_standing_figure(state: State, seat: int, cell: int) -> bool:
     return bool(number(state, tile, seat, STANDING)) and state.layout.kinds[tile].id != "trampoline"
 
 
-@RULEBOOK.clause("trampoline.3", Kind.LEGALITY, "T")
-def jumps_elsewhere(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("trampoline.3", Kind.LEGALITY, "T")
+def jumps_elsewhere(context: MoveContext) -> Message | None:
     """A jump does not lead back to the tile where the figure came from."""
     if context.over is None or context.target != context.origin:
         return None
-    return Violation(
-        "trampoline.3", f"the figure may not jump back to {cell_word(context.origin, context.state.config)}"
-    )
+    return f"the figure may not jump back to {cell_word(context.origin, context.state.config)}"
 
 
-@RULEBOOK.clause("trampoline.4", Kind.LEGALITY, "T")
-def jump_finds_space(context: MoveContext) -> Violation | None:
+@RULEBOOK.check("trampoline.4", Kind.LEGALITY, "T")
+def jump_finds_space(context: MoveContext) -> Message | None:
     """A jump ends only where a space is free, and it cannot be lengthened with energy. An angry cat blocking its end
     still takes a card.
     """
     if context.over is None or context.target == OFF or has_space(context.state, context.tile):
         return None
-    return Violation("trampoline.4", f"the spaces of {context.state.layout.called(context.tile)} are taken")
+    return f"the spaces of {context.state.layout.called(context.tile)} are taken"
 
 
 def only_jump(state: State, seat: int, origin: int, over: int) -> int:
@@ -104,11 +95,9 @@ def jumps(state: State, seat: int, origin: int, over: int) -> Iterator[MoveConte
             yield context
 
 
-@RULEBOOK.clause("trampoline.5", Kind.LEGALITY, "ruling")
-def no_card_leads_over(state: State, over: int | None) -> Violation | None:
+@RULEBOOK.check("trampoline.5", Kind.LEGALITY, "ruling")
+def no_card_leads_over(state: State, over: int | None) -> Message | None:
     """Only an ordinary move leads onto a trampoline. No tile and no card can send a figure there or over one."""
     if over is None:
         return None
-    return Violation(
-        "trampoline.5", f"no card leads over the trampoline on {cell_word(over, state.config)}: only a plain move does"
-    )
+    return f"no card leads over the trampoline on {cell_word(over, state.config)}: only a plain move does"

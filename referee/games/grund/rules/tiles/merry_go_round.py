@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message
+from referee.core.rulebook import Kind
 from referee.games.grund.board import OFF
 from referee.games.grund.notation import bump_word, cell_word, exactly, owner_word, parse_bump
 from referee.games.grund.rulebook import RULEBOOK
@@ -31,16 +32,16 @@ class Send(NamedTuple):
     bump: int | None
 
 
-@RULEBOOK.clause("merry-go-round.1", Kind.LEGALITY, "T")
-def stands_there(state: State, send: Send) -> Violation | None:
+@RULEBOOK.check("merry-go-round.1", Kind.LEGALITY, "T")
+def stands_there(state: State, send: Send) -> Message | None:
     """The winner of a merry-go-round sends off one of the figures standing on it, no matter whose."""
     if standing_there(state, tile_frame(state), send.owner):
         return None
-    return Violation("merry-go-round.1", f"no figure of {state.name(send.owner)} stands on the merry-go-round")
+    return f"no figure of {state.name(send.owner)} stands on the merry-go-round"
 
 
-@RULEBOOK.clause("merry-go-round.2", Kind.LEGALITY, "T")
-def goes_to_neighbour(state: State, here: int, cell: int) -> Violation | None:
+@RULEBOOK.check("merry-go-round.2", Kind.LEGALITY, "T")
+def goes_to_neighbour(state: State, here: int, cell: int) -> Message | None:
     """A figure sent from the merry-go-round goes to one of the up to eight tiles around it, one with a free space and
     no trampoline. Arriving on the slides it sends away whoever stands there.
     """
@@ -48,12 +49,12 @@ def goes_to_neighbour(state: State, here: int, cell: int) -> Violation | None:
     if cell == OFF or cell not in lie.board.near[lie.cell_of[here]]:
         near = sorted(lie.board.near[lie.cell_of[here]])
         cells = "|".join(lie.board.names[other] for other in near)
-        return Violation("merry-go-round.2", f"the figure goes to a neighbour of {lie.name(here)}: {cells}")
+        return f"the figure goes to a neighbour of {lie.name(here)}: {cells}"
     tile = lie.at[cell]
     if lie.kinds[tile].id == "trampoline":
-        return Violation("merry-go-round.2", f"nobody can be sent to {lie.called(tile)}")
+        return f"nobody can be sent to {lie.called(tile)}"
     if not has_space(state, tile):
-        return Violation("merry-go-round.2", f"the spaces of {lie.called(tile)} are taken")
+        return f"the spaces of {lie.called(tile)} are taken"
     return None
 
 

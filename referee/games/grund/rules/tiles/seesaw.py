@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message
+from referee.core.rulebook import Kind
 from referee.games.grund.board import OFF
 from referee.games.grund.notation import cell_word, exactly, owner_word
 from referee.games.grund.rulebook import RULEBOOK
@@ -29,22 +30,22 @@ class Invite(NamedTuple):
     cell: int
 
 
-@RULEBOOK.clause("seesaw.1", Kind.LEGALITY, "T")
-def can_be_invited(state: State, invite: Invite) -> Violation | None:
+@RULEBOOK.check("seesaw.1", Kind.LEGALITY, "T")
+def can_be_invited(state: State, invite: Invite) -> Message | None:
     """The winner of a seesaw brings one figure to it, whoever owns it and whatever its state, from some other tile
     with unlimited access.
     """
     here = state.point.where
     if invite.cell == OFF:
-        return Violation("seesaw.1", "there is no such cell to invite from")
+        return "there is no such cell to invite from"
     tile = state.tile_at(invite.cell)
     called, owner = state.layout.called(tile), state.name(invite.owner)
     if tile == here:
-        return Violation("seesaw.1", f"{called} is the seesaw itself")
+        return f"{called} is the seesaw itself"
     if is_limited(state, tile):
-        return Violation("seesaw.1", f"{called} has limited access")
+        return f"{called} has limited access"
     if not number_of(state, tile, invite.owner):
-        return Violation("seesaw.1", f"{owner} has no figure on {called}, only on {figure_cells(state, invite.owner)}")
+        return f"{owner} has no figure on {called}, only on {figure_cells(state, invite.owner)}"
     return None
 
 

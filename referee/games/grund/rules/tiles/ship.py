@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message
+from referee.core.rulebook import Kind
 from referee.games.grund.board import OFF
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulebook import RULEBOOK
@@ -21,16 +22,16 @@ from referee.games.grund.verbs import register as register_verb
 VERBS = frozenset({"sail"})
 
 
-@RULEBOOK.clause("ship.1", Kind.LEGALITY, "T")
-def can_be_called(state: State, cell: int) -> Violation | None:
+@RULEBOOK.check("ship.1", Kind.LEGALITY, "T")
+def can_be_called(state: State, cell: int) -> Message | None:
     """The winner of a ship calls some other tile of unlimited access, but no ship, to be evaluated on the spot."""
     if cell == OFF:
-        return Violation("ship.1", "there is no such cell to call")
+        return "there is no such cell to call"
     tile = state.tile_at(cell)
     if state.kind(tile).id == "ship":
-        return Violation("ship.1", f"{state.layout.called(tile)} is a ship: it calls another kind")
+        return f"{state.layout.called(tile)} is a ship: it calls another kind"
     if is_limited(state, tile):
-        return Violation("ship.1", f"{state.layout.called(tile)} has limited access")
+        return f"{state.layout.called(tile)} has limited access"
     return None
 
 

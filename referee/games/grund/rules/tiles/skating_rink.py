@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Kind, Violation
+from referee.core.messages import Message
+from referee.core.rulebook import Kind
 from referee.games.grund.board import OFF
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulebook import RULEBOOK
@@ -32,17 +33,15 @@ def wins_point(state: State, seat: int) -> State:
     return gain(state, seat, 1, "skating-rink")
 
 
-@RULEBOOK.clause("skating-rink.2", Kind.LEGALITY, "T")
-def can_be_swapped(state: State, cells: Cells) -> Violation | None:
+@RULEBOOK.check("skating-rink.2", Kind.LEGALITY, "T")
+def can_be_swapped(state: State, cells: Cells) -> Message | None:
     """By winning the skating rink a player has a pair of different tiles on the board trade places; whatever is on
     them, cat included, is carried along.
     """
     if OFF in cells:
-        return Violation("skating-rink.2", "only tiles of the board are swapped")
+        return "only tiles of the board are swapped"
     if cells[0] == cells[1]:
-        return Violation(
-            "skating-rink.2", f"{cell_word(cells[0], state.config)} twice: two different tiles are swapped"
-        )
+        return f"{cell_word(cells[0], state.config)} twice: two different tiles are swapped"
     return None
 
 
