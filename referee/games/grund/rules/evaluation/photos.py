@@ -18,8 +18,7 @@ from referee.games.grund.notation import hidden, parse_cards
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.decisions import Decide, Turn, decided
 from referee.games.grund.rules.effects import announce, push, with_player
-from referee.games.grund.rules.payment import cards_are_held, pay
-from referee.games.grund.rules.rulings import collect, ruled
+from referee.games.grund.rules.rulings import cards_are_held, collect, pay, ruled
 from referee.games.grund.state import GameConfig, State
 from referee.games.grund.verbs import Verb, all_shown, register
 
