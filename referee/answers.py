@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, GetJsonSchemaHandler
 
+from referee.core.capabilities import Option
 from referee.core.game import Verdict
-from referee.core.options import Option
 from referee.core.problems import Notice, Problem
 from referee.core.score import Claim, Item
 

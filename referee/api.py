@@ -8,11 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
+from referee.core.capabilities import Option
 from referee.core.errors import InputError
-from referee.core.game import Game
+from referee.core.game import Game, Next
 from referee.core.header import Header
 from referee.core.messages import count
-from referee.core.options import Next, Option
 from referee.core.playthrough import (
     Block,
     Played,

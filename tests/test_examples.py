@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.core.examples import Example, examples_of, module_of
+from referee.core.game import full_rulebook
 from referee.core.rulebook import Clause
 from referee.games import GAMES, load_game
 from tests.support.examples import AnyGame, NoReplacementError, disabled, faults, run
@@ -13,7 +14,7 @@ PLAYED = {ident: load_game(ident) for ident in GAMES}
 CLAUSES = [
     pytest.param(game, clause, id=f"{ident}-{clause.id}")
     for ident, game in PLAYED.items()
-    for clause in game.full_rulebook().clauses()
+    for clause in full_rulebook(game).clauses()
 ]
 every_game = pytest.mark.parametrize("game", PLAYED.values(), ids=PLAYED)
 
@@ -46,7 +47,7 @@ def still_names(game: AnyGame, clause: Clause, example: Example) -> bool:
 
 @every_game
 def test_examples_and_their_exceptions_name_existing_clauses(game: AnyGame) -> None:
-    known = {clause.id for clause in game.full_rulebook().clauses()}
+    known = {clause.id for clause in full_rulebook(game).clauses()}
     assert set(examples_of(game)) <= known
     for name in ("UNBREAKABLE", "STATED", "NEUTRAL"):
         assert set(exceptions_of(game, name)) <= known
@@ -55,7 +56,7 @@ def test_examples_and_their_exceptions_name_existing_clauses(game: AnyGame) -> N
 @every_game
 def test_every_clause_has_a_legal_and_an_illegal_example(game: AnyGame) -> None:
     unbreakable = exceptions_of(game, "UNBREAKABLE")
-    for clause in game.full_rulebook().clauses():
+    for clause in full_rulebook(game).clauses():
         examples = examples_of(game).get(clause.id, ())
         assert any(one.verdict == "legal" for one in examples), f"{clause.id} has no legal example"
         if clause.kind in "SL" and clause.id not in unbreakable:

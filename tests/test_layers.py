@@ -173,14 +173,18 @@ def test_prompt_of_the_live_table_is_noticed() -> None:
     assert "prompt_toolkit" in _heavy(answer)
 
 
-# The parts of a game from the bottom; what is in none of them lies below all.
+# The parts of a game from the bottom: modules and folders. Those of one layer may import each other.
 PARTS = (
+    "agenda board box cards castle cat_tiles components costs decks energy files final_position hands layout notation "
+    "parsing points rulebook side_clauses side_grammar side_phrases side_text side_words "
+    "sides standin state state_data tiles verbs "
+    "vocabulary",
     "knowledge",
     "rules",
     "setup",
     "finish",
+    "bid_words card_words tile_words",
     "table",
-    "bid_words",
     "speech",
     "words",
     "advice",
@@ -191,31 +195,41 @@ PARTS = (
 )
 
 
+def _name_in_game(module: str) -> str:
+    """The name of a module or folder in the package of its game; empty for the package itself."""
+    return module.split(".")[3] if module.count(".") > 2 else ""
+
+
 def _part(module: str) -> int:
-    name = module.split(".")[3] if module.count(".") > 2 else ""
-    return PARTS.index(name) + 1 if name in PARTS else 0
+    """The number of the layer in the game from the bottom; -1 if the module is in none."""
+    name = _name_in_game(module)
+    return next((number for number, names in enumerate(PARTS) if name in names.split()), -1)
 
 
-def test_parts_of_a_game_in_folders_import_downwards() -> None:
-    in_folders = {_game(module) for module in imports() if module.endswith(".finish")}
-    assert in_folders
+def test_every_module_of_a_game_belongs_to_a_part_and_every_part_exists() -> None:
+    """A new module is put into a layer here."""
+    names = {name for module in imports() if _game(module) and (name := _name_in_game(module))}
+    assert names == {name for part in PARTS for name in part.split()}
+
+
+def test_parts_of_a_game_import_downwards() -> None:
     upward = [
         (module, imported)
         for module, all_imported in imports().items()
-        if (game := _game(module)) in in_folders
+        if (game := _game(module)) and module != game
         for imported in all_imported
-        if _game(imported) == game and _part(imported) > _part(module) and module != game
+        if _game(imported) == game and _part(imported) > _part(module)
     ]
-    assert not upward
+    assert upward == []
 
 
 def test_docstrings_begin_with_their_subject() -> None:
-    """`What …` and `Whether …` leave the subject to the end of the sentence."""
+    """`What …`, `Whether …` and `How …` leave the subject to the end of the sentence."""
     riddles = [
         f"{name}: {text[:60]}"
         for name, found in nodes().items()
         for node in found
         if not isinstance(node, ast.Import | ast.ImportFrom)
-        if (text := ast.get_docstring(node) or "").startswith(("What ", "Whether "))
+        if (text := ast.get_docstring(node) or "").startswith(("What ", "Whether ", "How "))
     ]
     assert riddles == []

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.core.game import full_rulebook
 from referee.games import GAMES, load_game
 from tests import test_contract, test_examples
 from tests.noughts import INFO
@@ -53,5 +54,5 @@ def test_examples_hold_and_fail_without_their_clause(noughts: str) -> None:
     game = load_game(noughts)
     test_examples.test_examples_and_their_exceptions_name_existing_clauses(game)
     test_examples.test_every_clause_has_a_legal_and_an_illegal_example(game)
-    for clause in game.full_rulebook().clauses():
+    for clause in full_rulebook(game).clauses():
         test_examples.test_examples_hold_and_fail_when_the_clause_is_disabled(game, clause)

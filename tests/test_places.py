@@ -8,14 +8,19 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 
 import referee
 import tests
+from referee.core.game import full_rulebook, verbs_of
 from referee.core.models import ClaimedPoints, FileModel, final_model
 from referee.core.playthrough import score_of
+from referee.core.point_of_view import with_secrets
 from referee.games import GAMES, load_game
+from referee.games.gridblock.notation import Play
+from referee.games.grund.verbs import Card, Verb, no_words, only_itself
 from tests.support.play import random_game
 
 IDENTS = [ident for ident, info in GAMES.items() if info.module.startswith("referee.games.")]
@@ -46,7 +51,7 @@ def test_word_that_is_nowhere_is_missed_in_both_places() -> None:
 def test_house_rule_is_in_every_place(ident: str) -> None:
     game = load_game(ident)
     rules = game.rulebook.house_rules
-    of_clauses = {key for clause in game.full_rulebook().clauses() for key in clause.house}
+    of_clauses = {key for clause in full_rulebook(game).clauses() for key in clause.house}
     asked = game.questions.SHEET_HOUSE_RULES
     assert forgotten(ident, [rule.key for rule in rules]) == []
     assert [rule.key for rule in rules if rule.key not in of_clauses] == [], "no clause has it as `house`"
@@ -62,8 +67,8 @@ def test_verb_is_in_every_place(ident: str) -> None:
     game = load_game(ident)
     lexicon = game.words.lexicon(random_game(ident, 0).states[0])
     told = {"-".join(words) for words in lexicon.phrases} | {lexicon.prefix}
-    assert forgotten(ident, game.verbs()) == []
-    assert game.verbs() - told == set(), f"forms in {game.modules['words']}"
+    assert forgotten(ident, verbs_of(game)) == []
+    assert verbs_of(game) - told == set(), f"forms in {game.modules['words']}"
 
 
 @every_game
@@ -110,3 +115,50 @@ def claims_in(annotation: object) -> Iterator[type[ClaimedPoints]]:
             yield from claims_in(hints.get(key))
     for inner in typing.get_args(annotation):
         yield from claims_in(inner)
+
+
+class Peek(typing.NamedTuple):
+    """An action that no game has."""
+
+    card: str
+
+
+# Where the verbs of a game stand, and one more of them.
+MORE_VERBS: dict[str, tuple[str, str, typing.Callable[[typing.Any], typing.Any]]] = {
+    "cathood": ("notation", "VERBS", lambda verbs: verbs | {"peek"}),
+    "balconia": ("notation", "Action", lambda actions: actions | Peek),
+    "misty": ("notation", "Action", lambda actions: actions | Peek),
+    "gridblock": ("notation", "Action", lambda actions: actions | Peek),
+}
+
+
+@pytest.mark.parametrize("ident", [ident for ident in IDENTS if ident != "grund"])
+def test_verb_of_which_the_secrets_say_nothing_is_an_error(ident: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    secrets = import_module(load_game(ident).modules["secrets"]).__file__
+    assert secrets is not None
+    run_path(secrets)
+    where, name, with_one_more = MORE_VERBS[ident]
+    module = import_module(f"referee.games.{ident}.{where}")
+    monkeypatch.setattr(module, name, with_one_more(getattr(module, name)))
+    with pytest.raises(TypeError, match=r"(?i)peek: secrets.py does not say who may see that"):
+        run_path(secrets)
+
+
+@pytest.mark.parametrize("verb", [Verb, Card])
+def test_verb_of_grund_says_what_it_hides(verb: typing.Callable[..., object]) -> None:
+    with pytest.raises(TypeError, match="hide"):
+        verb("peek", "own", "about", no_words, only_itself)
+
+
+def test_argument_of_which_the_secrets_say_nothing_is_an_error() -> None:
+    actions = Peek | Play
+    play = "named value value_hidden symbol path cells places"
+    assert with_secrets(actions, {Play: play, Peek: "card?"}) == (Peek,)
+    wrong: list[tuple[dict[type[tuple[typing.Any, ...]], str], str]] = [
+        ({Play: play}, "the actions: Peek"),
+        ({Play: play, Peek: ""}, "Peek: card"),
+        ({Play: play, Peek: "card cards"}, "Peek: cards"),
+    ]
+    for said, message in wrong:
+        with pytest.raises(TypeError, match=f"{message}: secrets"):
+            with_secrets(actions, said)

@@ -23,9 +23,10 @@ from referee.cli.app import app
 from referee.cli.play.commands import RUN
 from referee.cli.play.completion import MoveIndex
 from referee.cli.play.words import COMMANDS
+from referee.core.capabilities import Option
 from referee.core.errors import NotationError
+from referee.core.game import Next
 from referee.core.header import NOBODY, Header
-from referee.core.options import Next, Option
 from referee.core.pictures import Picture
 from referee.core.score import ScoreSheet
 from referee.games import GAMES, load_game

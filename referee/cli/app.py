@@ -201,7 +201,7 @@ def record(
     if not moves and not as_json and stdin_is_terminal() and sys.stdout.isatty():
         from referee.cli.commands import play as table
 
-        playing = table.PlayOptions(anyway, strict=strict, viewer_name=as_player, note=note)
+        playing = table.PlayOptions(anyway, strict=strict, observer_name=as_player, note=note)
         raise typer.Exit(table.play(str(log), playing))
     if not moves and sys.stdin is None:
         raise InputError("standard input is closed: type the moves behind the log")
@@ -369,7 +369,9 @@ def score(
     from referee.cli.lookup import is_game
     from referee.cli.result_view import ScoreOptions
 
-    options = ScoreOptions(best, explain, brief, readings=readings, what_if=tuple(what_if or ()), viewer=as_player)
+    options = ScoreOptions(
+        best, explain, brief, readings=readings, what_if=tuple(what_if or ()), observer_name=as_player
+    )
     is_written = output is not None or components is not None
     if is_written and (file is None or not is_game(file)):
         raise InputError("-o and --components are for `score GAME`, which writes a sheet")
@@ -622,8 +624,7 @@ def _own_fault(fault: Exception) -> InputError:
 
 
 def _unusable(fault: InputError, as_json: bool) -> int:
-    says_where = fault.file is not None and fault.message.startswith(fault.file) and f" {fault.line}" in fault.message
-    where = f"{fault.file}, line {fault.line}: " if fault.file and fault.line and not says_where else ""
+    where = f"{fault.file}, line {fault.line}: " if fault.file and fault.line and not fault.says_where else ""
     text = harmless(f"referee: {where}{fault.message}")
     if as_json:
         key = ".".join(str(part) for part in fault.key) or None

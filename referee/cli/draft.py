@@ -33,7 +33,7 @@ class Kept:
 
     @property
     def number(self) -> int:
-        """How many answers there are."""
+        """The number of answers."""
         return len(self.typed) + bool(self.held)
 
 

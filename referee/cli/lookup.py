@@ -15,11 +15,6 @@ from referee.core.messages import listed, nearest
 from referee.games import GAMES, load_game
 
 
-def player_range(game: Game[Any, Any]) -> str:
-    low, high = game.players
-    return str(low) if low == high else f"{low}-{high}"
-
-
 def is_game(word: Path) -> bool:
     """Does a word of the command line name a game? A file of that name wins."""
     return str(word).lower() in GAMES and (not word.exists() or word.is_dir())

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _DRAWN = re.compile(r"   |\+-|-\+|^[|+]|[|+]$")
 """Characters of drawings that do not stand in sentences."""
 Colors = Sequence[tuple[str, str]]
-"""How parts of a text are coloured: pairs of a regular expression and a style."""
+"""The colours of parts of a text: pairs of a regular expression and a style."""
 
 
 class Line(NamedTuple):

@@ -20,7 +20,7 @@ from referee.cli.question_text import answer_text, in_two_parts, label, place_of
 from referee.cli.streams import terminal_can_draw
 from referee.core.closing import with_closing, with_plain_totals
 from referee.core.errors import InputError, KeyPath, NotationError
-from referee.core.game import Game
+from referee.core.game import Game, full_rulebook
 from referee.core.header import Header
 from referee.core.interview import Answered, Interview, PartlyAnswered, with_answers
 from referee.core.messages import count, listed, or_nearest
@@ -628,7 +628,7 @@ class Stepper:
     def _explain(self, question: Question) -> None:
         page = Page()
         page.say(question.explain or question.text)
-        clause = self.inquiry.game.full_rulebook().get(question.clause) if question.clause else None
+        clause = full_rulebook(self.inquiry.game).get(question.clause) if question.clause else None
         if clause is not None:
             page.say(f"[{clause.id}] {clause.text}")
         if question.topics:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from referee.api import END, Log, Sheet, opened_from
+from referee.api import END, Log, Position, Sheet, opened_from
 from referee.cli.output import Page, Reply
+from referee.core.capabilities import Option
 from referee.core.errors import InputError
-from referee.core.game import Game
+from referee.core.game import Game, Next
 from referee.core.header import Header
-from referee.core.messages import harmless, listed
+from referee.core.messages import count, harmless, listed
 from referee.core.names import as_word
-from referee.core.options import Next, Option
 from referee.core.playthrough import Played
 from referee.core.problems import Notice, Problem, lines_of
 from referee.core.step import Report
@@ -72,7 +73,7 @@ def illegal_notices(log: Log) -> list[Notice]:
 
 
 MOST_PROBLEMS = 40
-"""How many problems of one file are printed unless all are asked for."""
+"""The number of problems of one file that are printed unless all are asked for."""
 
 
 def render_problems(page: Page, problems: Sequence[Problem], most: int | None = MOST_PROBLEMS) -> None:
@@ -223,12 +224,18 @@ def no_position(log: Log, **more: Any) -> Reply | None:
 
 def observer_of(opened: Log | Sheet, name: str | None) -> int | None:
     """The seat of the player whom `--as` names; None without it. Raises `InputError` for a stranger."""
-    return None if name is None else opened.header.seat_named(name)
+    return None if name is None else opened.header.seat(name)
 
 
 def seen_by(opened: Log | Sheet, observer: int | None) -> Log | Sheet:
     """A log from a point of view; a sheet tells everybody the same."""
     return opened.seen_by(observer) if isinstance(opened, Log) else opened
+
+
+def seen_at(log: Log, after: Position | None, name: str | None) -> Log:
+    """A log now, or up to a move, from the point of view that `--as` names."""
+    observer = observer_of(log, name)
+    return log.seen_by(observer) if after is None else log.after(after).seen_by(observer)
 
 
 def report_lines(report: Report, notes: Iterable[str]) -> list[str]:
@@ -239,3 +246,65 @@ def report_lines(report: Report, notes: Iterable[str]) -> list[str]:
         *notes,
         *pending_lines(report.pending),
     ]
+
+
+_FLOOD = 12
+"""Groups with more moves are long."""
+_MOVEMENT = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveList:
+    """The way in which long groups of moves are shown.
+
+    `shown` cuts a group into the lines that are printed, each with one move or several, and the number of moves in
+    them. `how` says how people get the rest.
+    """
+
+    shown: Callable[[Sequence[str]], tuple[Sequence[str], int]]
+    how: str
+
+
+def render_moves(page: Page, log: Log, moves: Sequence[str], move_list: MoveList) -> None:
+    """Moves grouped by player and act: what is due first, then what is optional."""
+    groups: dict[tuple[str, str], list[str]] = {}
+    for move in moves:
+        groups.setdefault(_group(move), []).append(move)
+    due = log.next.what
+    effects: dict[str, str] = {}
+    is_cut = False
+    for (player, act), members in sorted(groups.items(), key=lambda item: item[0][1] not in (due, _MOVEMENT)):
+        optional = "" if act in (due, _MOVEMENT) or due in ("act", "end") else ", not needed now"
+        page.say(f"{player or 'the table'}, {act}: {count(len(members), 'move')}{optional}", "bold")
+        lines, number = (members, len(members)) if len(members) <= _FLOOD else move_list.shown(members)
+        for line in lines:
+            page.say(f"  {line}{_effect(log, line, effects) if len(lines) == number else ''}")
+        if number < len(members):
+            is_cut = True
+            page.say(f"  … and {len(members) - number} more", "dim")
+    page.say(count(len(moves), "legal move") + (f"; {move_list.how}" if is_cut else ""), "dim")
+
+
+def _group(move: str) -> tuple[str, str]:
+    """The player (empty: the table) and the act of a move; moves that begin with a cell are movements."""
+    player, colon, tail = move.partition(": ")
+    first = (tail if colon else move).partition(" ")[0]
+    is_cell = len(first) > 1 and first[0].isalpha() and first[1].isdigit()
+    return (player if colon else "", _MOVEMENT if is_cell else first)
+
+
+def _effect(log: Log, move: str, effects: dict[str, str]) -> str:
+    """The effect of a listed move, where the game announces it; `effects` remembers moves with the same effect."""
+    key = log.game.live.effect_key(move)
+    if key is None:
+        return ""
+    if key not in effects:
+        happened = "; ".join(log.judge(move).happened)
+        effects[key] = f"   ({happened})" if happened else ""
+    return effects[key]
+
+
+def is_by(log: Log, move: str, seat: int) -> bool:
+    head, colon, _ = move.partition(": ")
+    named = log.header.all_names().get(head) if colon else None
+    return named is not None and named.seat == seat

@@ -26,8 +26,8 @@ from referee.core.messages import harmless
 class ScoreOptions:
     """The options of `score`: the best possible points, one topic alone, line and table alone, what a change would do.
 
-    `one_screen`: the result without the explanation of each point. `readings`: all that hangs on a reading. `viewer` is
-    the player named by `--as`.
+    `one_screen`: the result without the explanation of each point. `readings`: all that hangs on a reading.
+    `observer_name` is the player named by `--as`.
     """
 
     best: bool = False
@@ -36,7 +36,7 @@ class ScoreOptions:
     one_screen: bool = False
     readings: bool = False
     what_if: tuple[str, ...] = ()
-    viewer: str | None = None
+    observer_name: str | None = None
 
 
 ALL = ScoreOptions()

@@ -46,7 +46,7 @@ def render_outcome(page: Page, scores: Scores) -> None:
 
 
 def _render_ties(page: Page, sheet: ScoreSheet) -> bool:
-    """How players who are level are told apart; nothing is said where nobody is."""
+    """The way in which players who are level are told apart; nothing is said where nobody is."""
     ties = [*([sheet.tiebreak] if sheet.tiebreak is not None else []), *sheet.lower_ties]
     for tie in ties:
         page.say(f"{tie.text} [{tie.clause}]")

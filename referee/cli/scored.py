@@ -1,21 +1,23 @@
-"""A score with everything that is shown beside it, of a log or a sheet."""
+"""A score with everything that is shown beside it, of a log or a sheet; the course of a log."""
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from referee.api import Log, Sheet, readings_of
 from referee.cli.render import file_notices
 from referee.cli.score_view import Scores
-from referee.cli.story import story_of
 from referee.core.basis import Bases, bases_of
+from referee.core.course import AllowedMove, Course, resting_states, round_ends, totals_of
 from referee.core.errors import InputError
 from referee.core.problems import Notice, Problem, setup_problems
 from referee.core.readings import Reading
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.core.story import Fact
+from referee.core.story import Fact, story
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,3 +110,41 @@ def _score_of_play(opened: Log | Sheet, needed: bool) -> ScoreSheet | list[Viola
 
 def _sheet_problems(opened: Log | Sheet, violations: Sequence[Violation]) -> list[Problem]:
     return opened.problems(violations) if isinstance(opened, Sheet) else setup_problems(opened.header, violations)
+
+
+def story_of(log: Log) -> tuple[Fact, ...]:
+    """The story of a log up to its first move that was left out; nothing before the first move."""
+    if not log.playthrough.played:
+        return ()
+    states = resting_states(log.game, log.playthrough)
+    return story(course_of(log, states, [log.game.score(state) for state in states])) if states else ()
+
+
+def course_of(log: Log, states: list[Any], sheets: list[ScoreSheet]) -> Course:
+    """The course of a log, from its resting positions and the score of each."""
+    played = log.playthrough.played[: len(states) - 1]
+    times = [_time(block.get("at")) for block in log.document.data.get("move", [])]
+    sheet = log.score()
+    return Course(
+        names=log.header.names,
+        sheet=sheet,
+        growth=tuple(map(totals_of, sheets)),
+        actors=tuple(one.step.actor for one in played),
+        rounds=round_ends(log.game, log.playthrough, states, sheets),
+        allowed=tuple(
+            AllowedMove(one.number, _name(log, one.step.actor), one.block.allow or "")
+            for one in played
+            if one.step.allowed
+        ),
+        times=tuple(times[: len(played)]),
+        sheets=tuple(sheets),
+    )
+
+
+def _name(log: Log, seat: int | None) -> str | None:
+    return None if seat is None else log.header.names[seat]
+
+
+def _time(value: object) -> dt.datetime | None:
+    """A time of recording; one without a zone is of this computer's zone."""
+    return value.astimezone(dt.UTC) if isinstance(value, dt.datetime) else None

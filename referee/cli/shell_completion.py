@@ -10,6 +10,7 @@ from typing import Any
 
 import typer
 
+from referee.core.game import full_rulebook
 from referee.games import GAMES, load_game
 
 _DOCS = ("format", "verdicts", "json", "adding-a-game", "measured")
@@ -69,7 +70,7 @@ def clauses(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     ident = str(ctx.params.get("game") or "").lower()
     if ident not in GAMES:
         return []
-    rulebook = load_game(ident).full_rulebook()
+    rulebook = full_rulebook(load_game(ident))
     found = [clause for clause in rulebook.clauses() if clause.id.startswith(incomplete.lower())]
     return [(clause.id, clause.text[:60]) for clause in found]
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from referee.core.header import Header
+from referee.core.header import Header, TomlTable
 from referee.core.messages import Message
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 
 if TYPE_CHECKING:
     from referee.core.models import GameModels
-    from referee.core.options import Option
     from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
     from referee.core.random_games import RandomGames
@@ -30,11 +29,36 @@ Findings = ScoreSheet | list[Violation]
 """The points of a sheet, or what is impossible in it."""
 
 
+class Option(NamedTuple):
+    """Something that may be done now but need not be: by which seats, what, and how it is typed."""
+
+    seats: tuple[int, ...]
+    what: str
+    form: str
+
+
 class Files(Protocol):
     """`files`: the models of the game's part of a file. Imported when a file is read, not with the game."""
 
     @property
     def MODELS(self) -> GameModels: ...
+
+
+class Components(Protocol):
+    """`components`: the component set of a game, the printed contents of its components."""
+
+    @property
+    def STANDIN(self) -> TomlTable:
+        """The bundled set as a TOML table."""
+
+    def verify(self, components: Any, /) -> list[Violation]:
+        """Everything that does not add up in a set, an instance of the model that `files` names."""
+
+    def counts(self, components: Any, /) -> dict[str, int]:
+        """The number of each thing in a set."""
+
+    def empty_set(self) -> TomlTable:
+        """The part of a set that is to be filled in, as `components GAME --form` writes it."""
 
 
 class Sheets(Protocol[S_contra]):
@@ -140,7 +164,7 @@ class Live(Protocol[S_contra]):
         """Where the game stands, in a few words: the round, the phase."""
 
     def board_colors(self, state: S_contra) -> tuple[tuple[str, str], ...]:
-        """How the board is coloured at a terminal: pairs of a regular expression and a colour name."""
+        """The colours of the board at a terminal: pairs of a regular expression and a colour name."""
 
     def render_list(self, state: S_contra) -> str:
         """The state as a list of short lines, for terminals that are too narrow for the board."""
@@ -165,7 +189,7 @@ class Asking(Protocol):
         """The house rules that can change the score of a sheet; only these are named. None: all."""
 
     def colors_each(self, players: int) -> int:
-        """How many colours each player owns."""
+        """The number of colours that each player owns."""
 
     def setup_questions(self, opening: Opening) -> Questions:
         """The questions about the setup of a log, behind those about players, edition and house rules."""
@@ -232,12 +256,13 @@ class Wording(Protocol[S_contra]):
         """Lines that may be meant by a line and are neither listed nor composed of its words."""
 
     def said(self, state: S_contra, kind: str, value: str) -> str | None:
-        """How a value is told in a sentence at this position; None where its first name will do."""
+        """The words for a value in a sentence at this position; None where its first name will do."""
 
 
 class Capabilities(NamedTuple, Generic[S]):
     """The modules of a game. `game.py` names them once for the type checker, which holds each against its protocol."""
 
+    components: Components | None = None
     files: Files | None = None
     sheets: Sheets[S] | None = None
     secrets: Secrets[S] | None = None

@@ -106,6 +106,6 @@ def _victories(sheet: ScoreSheet) -> Totals:
 
 
 def victories_of(player: PlayerScore, ranked_by: str) -> int | None:
-    """How many rounds a player has won; None where that is not certain."""
+    """The number of rounds that a player has won; None where that is not certain."""
     text = dict(player.columns).get(f"{ranked_by} won", "")
     return int(text) if text.isdecimal() else None

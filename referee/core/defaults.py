@@ -12,8 +12,8 @@ from referee.core.messages import Message
 from referee.core.score import Claim, ScoreSheet
 
 if TYPE_CHECKING:
+    from referee.core.capabilities import Option
     from referee.core.models import GameModels
-    from referee.core.options import Option
     from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
     from referee.core.random_games import RandomGames
@@ -163,6 +163,16 @@ def same_point(state: S, true_before: S, line: str) -> S:
     return state
 
 
+def open_line(before: object, last: object, line: str, observer: int) -> str:
+    """All of a line is open to everybody."""
+    return line
+
+
+def nothing_in_hand(state: object, seat: int) -> tuple[str, ...]:
+    """A player has no secrets."""
+    return ()
+
+
 def all_can_be_typed(state: object, line: str) -> Message | None:
     """Every line of a file can be typed too."""
     return None
@@ -203,16 +213,10 @@ class NoSecrets(Generic[S]):
 
     HIDDEN = False
     seen_header = staticmethod(same_header)
+    seen_line = staticmethod(open_line)
+    at_point = staticmethod(same_point)
+    in_hand = staticmethod(nothing_in_hand)
     only_in_files = staticmethod(all_can_be_typed)
-
-    def seen_line(self, before: S, last: S, line: str, observer: int) -> str:
-        return line
-
-    def at_point(self, state: S, true_before: S, line: str) -> S:
-        return state
-
-    def in_hand(self, state: S, seat: int) -> Sequence[str]:
-        return ()
 
     def reveals(self, before: S, text: str) -> bool:
         return False

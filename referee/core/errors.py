@@ -13,15 +13,25 @@ KeyPath = tuple[str | int, ...]
 class InputError(Exception):
     """The file or the call cannot be used (exit status 2).
 
-    `key` is the place in the file; the modules that read files fill in `file` and `line`.
+    `key` is the place in the file; the modules that read files fill in `file` and `line`. `says_where`: the message
+    holds the file and the line itself.
     """
 
-    def __init__(self, message: str, key: KeyPath = (), *, file: str | None = None, line: int | None = None) -> None:
+    def __init__(
+        self,
+        message: str,
+        key: KeyPath = (),
+        *,
+        file: str | None = None,
+        line: int | None = None,
+        says_where: bool = False,
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.key = key
         self.file = file
         self.line = line
+        self.says_where = says_where
 
 
 class MissingKeyError(InputError):

@@ -15,7 +15,7 @@ and, where it needs them,
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -114,6 +114,15 @@ def yes(  # noqa: PLR0913
 ) -> Example:
     """An example that is legal, with what it shows."""
     return Example(setup, "legal", do, tuple(moves), (), shows or {}, scores or {}, change or {}, house or {}, note)
+
+
+def without_levels(*levels: int) -> Callable[..., tuple[int, ...]]:
+    """A standing in which these levels decide nothing, in the place of the clause that says how players are ranked."""
+
+    def standing(original: Callable[..., tuple[int, ...]], *args: Any) -> tuple[int, ...]:
+        return tuple(0 if level in levels else value for level, value in enumerate(original(*args)))
+
+    return standing
 
 
 def set_as_text(components: Mapping[str, Any]) -> str:

@@ -17,17 +17,27 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from referee.core import defaults
-from referee.core.header import Header, TomlTable
+from referee.core.header import Header
 from referee.core.messages import Message
-from referee.core.options import Next
 from referee.core.rulebook import Rulebook, Violation
 from referee.core.score import ScoreSheet
 
 if TYPE_CHECKING:
-    from referee.core.capabilities import Asking, Files, Live, MakesRandomGames, Pictures, Secrets, Sheets, Wording
+    from referee.core.capabilities import (
+        Asking,
+        Components,
+        Files,
+        Live,
+        MakesRandomGames,
+        Pictures,
+        Secrets,
+        Sheets,
+        Wording,
+    )
 
 S = TypeVar("S")
 A = TypeVar("A")
+_ALL = "components files finish.sheets table.secrets words table.live table.questions pictures random_games"
 _VERB = re.compile(r"[a-z][a-z-]*")
 # Modules and packages of a game that hold no clauses: loading them only costs time.
 _WITHOUT_CLAUSES = frozenset({"files", "questions", "examples", "random_games", "state_data"})
@@ -70,6 +80,17 @@ class Admission(NamedTuple, Generic[S]):
     actor: int | None = None
 
 
+class Next(NamedTuple):
+    """Who decides next (no seats: the table does) and what; `what` is the verb due, `act` where several are.
+
+    `form` is how it is typed, alternatives separated by ` | `; None where nothing is due.
+    """
+
+    seats: tuple[int, ...]
+    what: str
+    form: str | None = None
+
+
 class Ruling(NamedTuple, Generic[S]):
     """The verdict of the clauses on an action, over all possible worlds, and the state after it.
 
@@ -86,20 +107,6 @@ class Ruling(NamedTuple, Generic[S]):
     warnings: tuple[Message | Violation, ...] = ()
 
 
-class ComponentSpec(NamedTuple):
-    """The component set of a game: the printed contents of its components.
-
-    `bundled` is the bundled set as a TOML table. `verify` names what does not add up in a set, `counts` says how many
-    of each thing a set holds; both take an instance of the model that `files` names. `empty` is the part of a set that
-    is to be filled in: `components GAME --form` writes it with the descriptions of the model.
-    """
-
-    bundled: TomlTable
-    verify: Callable[[Any], list[Violation]]
-    counts: Callable[[Any], dict[str, int]]
-    empty: Callable[[], TomlTable]
-
-
 class Game(ABC, Generic[S, A]):
     """One game. `S` is its state, `A` a parsed move.
 
@@ -114,8 +121,6 @@ class Game(ABC, Generic[S, A]):
 
     # The forms of a move with their meanings, for `rules GAME notation`.
     lines: ClassVar[tuple[tuple[str, str], ...]] = ()
-    # None: the game has no components whose contents matter.
-    components: ClassVar[ComponentSpec | None] = None
     # The modules of the game's capabilities, as `capabilities` names them.
     modules: ClassVar[Mapping[str, str]] = {}
 
@@ -170,16 +175,6 @@ class Game(ABC, Generic[S, A]):
         """The state with every open point passed, as `score` and `replay` show it."""
         return state
 
-    def verbs(self) -> frozenset[str]:
-        """The words with which a move can begin. Default: the first words of `lines` that are typed as they stand."""
-        firsts = (form.removeprefix("PLAYER: ").partition(" ")[0] for form, _ in self.lines)
-        return frozenset(word for word in firsts if _VERB.fullmatch(word))
-
-    def full_rulebook(self) -> Rulebook:
-        """The complete rulebook. Imports every module of the game, because clauses register on import."""
-        _import_clauses(type(self).__module__.rpartition(".")[0])
-        return self.rulebook
-
     @property
     def files(self) -> Files:
         """The models of the game's part of a file."""
@@ -217,8 +212,13 @@ class Game(ABC, Generic[S, A]):
 
     @property
     def random_games(self) -> MakesRandomGames[S]:
-        """How random legal games are made."""
+        """The making of random legal games."""
         return self._capability("random_games") or defaults.PlainRandomGames()
+
+    @property
+    def components(self) -> Components | None:
+        """The printed contents of the components; None where the game has none that matter."""
+        return self._capability("components")
 
     def _capability(self, name: str) -> Any | None:
         """The game's module of this name; None where it has none. The module is imported when it is first asked for."""
@@ -226,9 +226,21 @@ class Game(ABC, Generic[S, A]):
         return None if module is None else sys.modules.get(module) or import_module(module)
 
 
-def capabilities(package: str, modules: str) -> dict[str, str]:
-    """The full names of a game's modules by the capability that each has: `live` for `table.live`."""
+def capabilities(package: str, modules: str = _ALL) -> dict[str, str]:
+    """The full names of a game's modules by the capability that each has: `live` for `table.live`. Default: all."""
     return {module.rpartition(".")[2]: f"{package}.{module}" for module in modules.split()}
+
+
+def verbs_of(game: Game[Any, Any]) -> frozenset[str]:
+    """The words with which a move can begin: the first words of `lines` that are typed as they stand."""
+    firsts = (form.removeprefix("PLAYER: ").partition(" ")[0] for form, _ in game.lines)
+    return frozenset(word for word in firsts if _VERB.fullmatch(word))
+
+
+def full_rulebook(game: Game[Any, Any]) -> Rulebook:
+    """The complete rulebook. Imports every module of the game, because clauses register on import."""
+    _import_clauses(type(game).__module__.rpartition(".")[0])
+    return game.rulebook
 
 
 @cache

@@ -66,16 +66,12 @@ class Header:
             for name, table in tables.items()
         }
 
-    def seat(self, word: str, key: KeyPath) -> int:
-        """The seat of the player whom a key or value of the file names; `InputError` for a stranger."""
+    def seat(self, word: str, key: KeyPath = ()) -> int:
+        """The seat of the player whom a key or value of the file, or an option, names; `InputError` for a stranger."""
         try:
             return self.all_names().find(word).seat
         except NotationError as error:
             raise InputError(error.message, key) from None
-
-    def seat_named(self, word: str) -> int:
-        """The seat of the player whom an option of a command names; `InputError` for a stranger."""
-        return self.seat(word, ())
 
     def all_names(self) -> Names:
         """The names and colours by which a move may name the players."""

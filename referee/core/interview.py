@@ -424,7 +424,7 @@ def _text_of(question: Question, typed: Typed, unknown: str) -> str:
 
 
 def _how_to_separate(question: Question, text: str) -> str:
-    """How the values of several players are separated, for a line that holds several words."""
+    """The separator of the values of several players, for a line that holds several words."""
     row = question.row
     if row is None or len(row.names) < 2 or row.separator == " " or row.separator in text or " " not in text:
         return ""

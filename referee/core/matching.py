@@ -43,7 +43,7 @@ def bits(mask: Mask) -> Iterator[int]:
 
 
 class _Reached(NamedTuple):
-    """How a shortest path reaches a choice: its cost so far, the item before it, the matched choice before that."""
+    """The shortest path to a choice: its cost so far, the item before it, the matched choice before that."""
 
     cost: int
     item: int

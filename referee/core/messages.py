@@ -60,7 +60,7 @@ def nearest(word: str, known: Iterable[str], most: int = 1, cutoff: float = 0.6)
 
 
 _MISSPELT = 0.65
-"""How like a known word is to be to be meant: `castle` does not mean cats."""
+"""The likeness to a known word from which on it is meant: `castle` does not mean cats."""
 
 
 def or_nearest(word: str, known: Sequence[str]) -> str:

@@ -171,6 +171,11 @@ def read_line(text: str, names: Names, verbs: frozenset[str], verbless: Callable
     raise UnknownVerbError(verb, sorted(verbs))
 
 
+def may_be_player(word: str, names: Names) -> bool:
+    """Does a word name a player, or is it at least typed like a name: with a colon behind it?"""
+    return word.endswith(":") or names.get(word) is not None
+
+
 def _leading_name(word: str, names: Names) -> Named | None:
     if word.endswith(":"):
         return names.find(word[:-1])

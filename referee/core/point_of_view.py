@@ -6,12 +6,13 @@ the point at which it acts, and how many lines there are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import inspect
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from referee.core.errors import NotationError
-from referee.core.game import Game
+from referee.core.game import Game, full_rulebook
 from referee.core.header import Header
 from referee.core.playthrough import Block, Played, Playthrough
 from referee.core.problems import move_notices, move_problems
@@ -23,6 +24,24 @@ UNREADABLE = "?"
 """A line of somebody else that the notation cannot read, as others see it."""
 
 
+def check_declaration(subject: str, known: Iterable[str], declared: Iterable[str]) -> None:
+    """Raise `TypeError` if the secrets of a game do not speak of everything that there is, or of more than that."""
+    if differing := {*known} ^ {*declared}:
+        raise TypeError(f"{subject}: {', '.join(sorted(differing))}: secrets.py does not say who may see that")
+
+
+def with_secrets(actions: Any, declared: Mapping[type[tuple[Any, ...]], str]) -> tuple[type, ...]:
+    """The actions of which an argument is secret to somebody: a declaration has `?` behind such an argument.
+
+    Raises `TypeError` if an action, or an argument of one, is not declared: it would be shown to everybody.
+    """
+    check_declaration("the actions", (one.__name__ for one in get_args(actions)), (one.__name__ for one in declared))
+    for action, arguments in declared.items():
+        names = (name.removesuffix("?") for name in arguments.split())
+        check_declaration(action.__name__, inspect.get_annotations(action), names)
+    return tuple(action for action, arguments in declared.items() if "?" in arguments)
+
+
 def seen(game: Game[S, Any], true: Playthrough[S], observer: int, lines: Sequence[str] | None = None) -> Playthrough[S]:
     """The log as the player at the seat `observer` could have written it, with the true verdict of each line.
 
@@ -32,7 +51,7 @@ def seen(game: Game[S, Any], true: Playthrough[S], observer: int, lines: Sequenc
     header = replace(game.secrets.seen_header(true.header, last, observer), observer=observer)
     start = game.initial_state(header)
     if true.start.violations and not start.violations:
-        start = replace(start, violations=_rules(game.full_rulebook(), true.start.violations))
+        start = replace(start, violations=_rules(full_rulebook(game), true.start.violations))
     if start.state is None or last is None:
         return Playthrough(header, replace(start, state=None))
     if lines is None:
@@ -97,20 +116,20 @@ def _seen_step(game: Game[S, Any], state: S, line: str, told: Played[S]) -> Step
     true = told.step
     if true.is_refused:
         own = step(game, state, line, told.block.allow is not None)
-        reasons = own.violations if own.is_refused else _rules(game.full_rulebook(), true.violations)
+        reasons = own.violations if own.is_refused else _rules(full_rulebook(game), true.violations)
         return Step("illegal", state, reasons, true.actor)
     own = step(game, state, line)
     if own.is_refused and true.allowed:
         own = step(game, state, line, allow=True)
     if own.is_refused:
         raise AssertionError(f"move {told.number} cannot be carried out as somebody else sees it: {line}")
-    reasons = () if not true.violations else own.violations or _rules(game.full_rulebook(), true.violations)
+    reasons = () if not true.violations else own.violations or _rules(full_rulebook(game), true.violations)
     return own._replace(verdict=true.verdict, violations=reasons, actor=true.actor, allowed=true.allowed)
 
 
 def as_refused(game: Game[S, Any], header: Header, true: Played[S]) -> Played[S]:
     """A move that only a secret refuses, as it is told to somebody who does not know the secret."""
-    told = true.step._replace(violations=_rules(game.full_rulebook(), true.step.violations), passed=(), warnings=())
+    told = true.step._replace(violations=_rules(full_rulebook(game), true.step.violations), passed=(), warnings=())
     follows = true.problems[0].follows if true.problems else None
     problems = move_problems(header, told, true.number, true.block.do, follows)
     return Played(true.number, true.block, told, problems)

@@ -188,7 +188,7 @@ def _owner_of_table(header: Header, word: str) -> str | None:
 def _player_named(header: Header, word: str) -> str | None:
     """The player named by a key below `final`, which may shorten the name."""
     try:
-        return header.names[header.seat(word, ())]
+        return header.names[header.seat(word)]
     except InputError:
         return None
 

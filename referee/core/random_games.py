@@ -22,7 +22,7 @@ class StartWish(NamedTuple):
 
 
 class RandomGames(NamedTuple, Generic[S]):
-    """How random games of a game are made. The same random numbers give the same game.
+    """The making of random games of a game. The same random numbers give the same game.
 
     `start` makes the file without `referee`, `game`, `rules`, house rules and moves: players and a setup that breaks
     no clause. `move` gives a move that is not illegal, None at the end of the game. Without `hidden` the move is legal

@@ -301,7 +301,7 @@ def sole_leaders(ends: _Ends) -> list[str | None]:
 
 
 def _lead(course: Course, ends: _Ends) -> Iterator[Fact]:
-    """How often the lead changed, and since when the winner had it for good."""
+    """The number of times that the lead changed, and the moment from which the winner had it for good."""
     leaders = sole_leaders(ends)
     if len(leaders) < 2 or len(ends.rounds) < len(course.rounds):
         return
@@ -558,7 +558,7 @@ def _allowed_text(move: int, player: str | None, reason: str) -> str:
 
 
 def _time(course: Course) -> Iterator[Fact]:
-    """How the time between recorded moves was spent: a gap belongs to the player of the later move."""
+    """The time between recorded moves, by player: a gap belongs to the player of the later move."""
     known = [time.timestamp() for time in course.times if time is not None]
     if len(known) != len(course.actors) or len(known) < 2:
         return

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import InputError
 from referee.core.header import TomlTable
-from referee.files.plain_moves import HEADER, read_plain_moves
-from referee.files.plain_tables import read_plain_tables
+from referee.files.plain_toml import HEADER, read_plain_moves, read_plain_tables
 from referee.files.reading import LOG_LIMIT, LONG_WORD, MAX_KEY_PARTS, MAX_WORD
 from referee.files.replacing import read_whole
 
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from referee.files.toml_positions import Places
 
 MAX_TABLES = 1000
-"""How many tables a file may have beside its moves: tomllib needs a hundred times their length in memory."""
+"""The most tables that a file may have beside its moves: tomllib needs a hundred times their length in memory."""
 
 _SHORT = 2048
 """Up to this length nothing takes long, and Python can print every number that has room in it."""
@@ -109,7 +108,8 @@ def decode(path: Path, raw: bytes) -> Document:
         reason = _AT_LINE.sub("", message).replace("(at end of document)", "").strip()
         expected = expected_value(_line_of(text, line))
         why = f"{expected} ({reason})" if expected is not None else reason
-        raise InputError(f"{path} is not TOML at line {line}: {why}", file=str(path), line=line) from None
+        told = f"{path} is not TOML at line {line}: {why}"
+        raise InputError(told, file=str(path), line=line, says_where=True) from None
     unfinished = _unfinished_block(text, data)
     if unfinished is not None:
         return _without(path, text, unfinished)
@@ -144,7 +144,8 @@ def _decode_torn_letter(path: Path, raw: bytes, fault: UnicodeDecodeError) -> Do
     text = raw.decode("utf-8", "surrogateescape")
     torn = _torn_block(text, line)
     if torn is None:
-        raise InputError(f"{path} is not text in UTF-8 at line {line}: save it as UTF-8", file=str(path), line=line)
+        told = f"{path} is not text in UTF-8 at line {line}: save it as UTF-8"
+        raise InputError(told, file=str(path), line=line, says_where=True)
     return _without(path, text, torn)
 
 

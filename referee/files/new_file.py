@@ -56,7 +56,7 @@ def form_text(game: Game[Any, Any]) -> str:
     """An empty component set of a game, to fill in: its keys in the order of TOML, plain values before tables."""
     spec = game.components
     assert spec is not None
-    model, empty = game.files.MODELS.components, spec.empty()
+    model, empty = game.files.MODELS.components, spec.empty_set()
     keys = sorted(empty, key=lambda key: _is_table(empty[key]))
     head = (
         f"What is printed on your copy of {game.title}. Fill it in, then check the file:\n"

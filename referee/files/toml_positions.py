@@ -11,11 +11,11 @@ from array import array
 from dataclasses import dataclass, field
 
 from referee.core.errors import KeyPath
-from referee.files.plain_moves import plain_block
+from referee.files.plain_toml import plain_block
 from referee.files.reading import LONG_WORD, MAX_KEY_PARTS
 
 MAX_DEPTH = 100
-"""How deep lists and tables in a value may be nested: Python stops tomllib at about 480."""
+"""The depth to which lists and tables in a value may be nested: Python stops tomllib at about 480."""
 
 _STRING = r'''"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"""(?:"(?!"))?"?
       | \'\'\'(?:[^']++|'(?!\'\'))*+\'\'\'(?:'(?!'))?'?

@@ -1,4 +1,4 @@
-"""The lines typed at the table of one log, kept beside it: each viewer has a file of their own."""
+"""The lines typed at the table of one log, kept beside it: each observer has a file of their own."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class TypedLines:
 
     def __init__(self, log: Path, seat: int | None) -> None:
         """`seat` is the player for whom the table is shown, None or a negative number for a table of all."""
-        viewer = "" if seat is None or seat < 0 else f".{seat + 1}"
+        whose = "" if seat is None or seat < 0 else f".{seat + 1}"
         self._handle: int | None = None
         with contextlib.suppress(OSError):
             flags = os.O_RDWR | os.O_CREAT | os.O_APPEND
-            handle = open_itself(log.with_name(f".{log.name}{viewer}.history"), flags, _FOR_THE_OWNER)
+            handle = open_itself(log.with_name(f".{log.name}{whose}.history"), flags, _FOR_THE_OWNER)
             if _is_ours(handle):
                 self._handle = handle
             else:

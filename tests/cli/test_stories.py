@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee.api import Log
-from referee.cli.story import course_of, story_of
+from referee.cli.scored import course_of, story_of
 from referee.core.course import resting_states
 from tests.support.cli import referee as run
 from tests.support.samples import LOGS, opened

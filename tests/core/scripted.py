@@ -11,10 +11,9 @@ from typing import Any
 
 from referee.core.defaults import NoSecrets, NoWords
 from referee.core.errors import NotationError
-from referee.core.game import Admission, InitialPosition, Ruling
+from referee.core.game import Admission, InitialPosition, Next, Ruling
 from referee.core.header import Header, Player
 from referee.core.messages import Message
-from referee.core.options import Next
 from referee.core.rulebook import Rulebook, Violation
 from referee.core.score import Claim, Item, PlayerScore, ScoreSheet, ranks
 from referee.core.understanding.heard import Heard
@@ -73,8 +72,9 @@ class ScriptedGame:
     # Lines given to `judge`, with `allow`.
     judged: list[tuple[str, bool]] = field(default_factory=list)
 
-    def verbs(self) -> frozenset[str]:
-        return frozenset(line.split()[0] for line in self.script)
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        return [(line, "") for line in self.script]
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return self.initial

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.game import Game
+from referee.core.game import Game, full_rulebook
 
 MODULES = {
     "__init__.py": "",
     "game.py": """
-from referee.core.game import Game
+from referee.core.game import Game, full_rulebook
 from referee.core.rulebook import Rulebook
 RULEBOOK = Rulebook("toy", ("turn",))
 class Toy(Game):
@@ -43,6 +43,6 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> type[Game[object, ob
 
 
 def test_full_rulebook_has_the_clauses_of_all_modules_and_loads_no_others(toy: type[Game[object, object]]) -> None:
-    assert [clause.id for clause in toy().full_rulebook().clauses()] == ["turn.1"]
+    assert [clause.id for clause in full_rulebook(toy()).clauses()] == ["turn.1"]
     loaded = {name for name in sys.modules if name.partition(".")[0] == "toy"}
     assert loaded == {"toy", "toy.game", "toy.clauses", "toy.clauses.turn"}

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from referee.core.game import full_rulebook
 from referee.core.messages import Message
 from referee.core.rulebook import Faults, Kind, Rulebook, Violation
 from referee.games import GAMES, load_game
@@ -182,7 +183,7 @@ SPEAKS_FOR = {
 def named_in_code(ident: str) -> dict[tuple[str, str], set[str]]:
     """The clauses whose functions name a clause in a violation."""
     found = {}
-    for clause in load_game(ident).full_rulebook().clauses():
+    for clause in full_rulebook(load_game(ident)).clauses():
         if clause.kind not in (Kind.SETUP, Kind.LEGALITY) or clause.code is None:
             continue
         named = set(re.findall(r'Violation\(\s*"([a-z-]+\.[0-9]+)"', inspect.getsource(clause.code)))

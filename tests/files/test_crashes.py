@@ -83,7 +83,7 @@ def _mend(change: Callable[..., Document], *words: object) -> Callable[[Path], N
 
 def _fix(number: int, line: str | None = None, inserts: bool = False) -> Callable[[Path], None]:
     change = Change(number, line, inserts)
-    return lambda log: _require_done(fix(log, change, anyway=True, viewer_name=None))
+    return lambda log: _require_done(fix(log, change, anyway=True, observer_name=None))
 
 
 def _require_done(reply: Reply) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from referee.core.errors import InputError
 from referee.files.document import load, parse
-from referee.files.plain_moves import read_plain_moves
+from referee.files.plain_toml import read_plain_moves
 from referee.files.toml_positions import find_places
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
 

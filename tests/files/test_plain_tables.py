@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.files.plain_tables import read_plain_tables
+from referee.files.plain_toml import read_plain_tables
 from tests.support.long_runs import often
 
 PLAIN = [

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.core.game import full_rulebook
 from referee.core.rulebook import source_keys
 from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POINTS, POSITIONS, WHATS
 from tests.support.balconia import GAME
@@ -29,7 +30,7 @@ def test_page_and_notation_list_every_word_with_its_meaning(table: dict[str, str
 
 
 def test_page_has_the_legend_of_the_sources() -> None:
-    used = {key for clause in GAME.full_rulebook().clauses() for key in source_keys(clause)}
+    used = {key for clause in full_rulebook(GAME).clauses() for key in source_keys(clause)}
     assert used == set(GAME.rulebook.sources)
     for key, text in GAME.rulebook.sources.items():
         assert f"| {key} | {text} |" in PAGE
@@ -78,7 +79,7 @@ def test_page_and_notation_say_how_cells_and_sides_are_named() -> None:
     ],
 )
 def test_search_finds_rules_by_words_of_the_rulebook(words: str, clause: str) -> None:
-    assert clause in [found.id for found in GAME.full_rulebook().search(words.split())]
+    assert clause in [found.id for found in full_rulebook(GAME).search(words.split())]
 
 
 @pytest.mark.parametrize(

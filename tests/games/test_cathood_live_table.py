@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from referee.core.game import verbs_of
 from referee.games.cathood.examples.positions import SETUPS, START, WHOLE_GAME
 from tests.support.cathood import GAME, board
 from tests.support.table import lay
@@ -45,7 +46,7 @@ def test_hints_never_fail_on_half_typed_lines(typed: str) -> None:
 
 
 def test_verbs_are_those_of_moves() -> None:
-    assert GAME.verbs() == {"start", "line", "diag", "rotate", "swap", "pet", "build", "park", "repeat", "sleep"}
+    assert verbs_of(GAME) == {"start", "line", "diag", "rotate", "swap", "pet", "build", "park", "repeat", "sleep"}
 
 
 def test_colours_match_whole_words_only() -> None:

@@ -11,10 +11,10 @@ import pytest
 
 from referee.core.errors import InputError
 from referee.core.models import validated
+from referee.games.cathood.components import verify
 from referee.games.cathood.examples.positions import SETUPS
 from referee.games.cathood.files import ComponentSet
 from referee.games.cathood.standin import STANDIN
-from referee.games.cathood.verification import verify
 from tests.support.cathood import GAME, log_on
 from tests.support.cli import referee
 from tests.support.table import header_of

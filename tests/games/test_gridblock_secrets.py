@@ -60,7 +60,7 @@ def test_answers_for_others_do_not_depend_on_drawn_cards(tmp_path: Path, seed: i
                 replay(path, None, None, None, "Bela").answer().model_dump(),
                 list_moves(path, None, None, "Bela").answer().model_dump(),
                 check_log(path, False, "Bela").answer().model_dump(),
-                score(path, ScoreOptions(viewer="Bela")).answer().model_dump(),
+                score(path, ScoreOptions(observer_name="Bela")).answer().model_dump(),
             ]
         )
     assert answers[0] == answers[1]

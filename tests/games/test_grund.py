@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from referee.core.game import full_rulebook
 from referee.core.step import step
 from referee.games.grund.agenda import skip
 from referee.games.grund.examples.positions import ENDLESS, SETUPS
@@ -408,4 +409,4 @@ def test_last_player_to_count_needs_no_name() -> None:
     ],
 )
 def test_words_of_the_rulebook_find_clauses(word: str, clause: str) -> None:
-    assert clause in {one.id for one in GAME.full_rulebook().search([word])}
+    assert clause in {one.id for one in full_rulebook(GAME).search([word])}

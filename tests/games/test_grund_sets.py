@@ -8,7 +8,7 @@ import pytest
 
 from referee.core.step import step
 from referee.files.header import read_components
-from referee.games.grund.components import SPEC
+from referee.games.grund.components import verify
 from referee.games.grund.standin import STANDIN
 from tests.support.grund import (
     BOARD,
@@ -118,7 +118,7 @@ def test_wrong_numbers_of_angry_and_cool_cats_are_named() -> None:
     cats = [dict(cat) for cat in STANDIN["cat"]]
     cats[cool]["tile"] = "stay angry a"
     components = read_components(GAME, {**REAL, "cat": cats})
-    assert [one.message for one in SPEC.verify(components)] == ["4 cat tiles are angry and 9 are cool, not 5 and 8"]
+    assert [one.message for one in verify(components)] == ["4 cat tiles are angry and 9 are cool, not 5 and 8"]
 
 
 # card.7

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.cli.menu import Choice, _chosen
+from referee.cli.commands.play import Choice, _row_named
 from referee.games.cathood.card_words import cards_in_words
 from referee.games.cathood.components import printed
 
@@ -28,5 +28,5 @@ def test_open_cards_of_cathood_are_read_out(kind: int, line: str, cards: str) ->
 
 def test_menu_takes_a_sentence_with_one_of_its_words() -> None:
     choices = [Choice("grund", "Grund"), Choice("misty", "Misty")]
-    assert _chosen("grund please", choices) == 0
-    assert _chosen("grund or misty", choices) is None
+    assert _row_named("grund please", choices) == 0
+    assert _row_named("grund or misty", choices) is None

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.game import Admission, Game, InitialPosition, Ruling
+from referee.core.game import Admission, Game, InitialPosition, Next, Ruling
 from referee.core.header import Header
 from referee.core.messages import Message
 from referee.core.names import Names, in_line, read_line
-from referee.core.options import Next
 from referee.core.rulebook import Kind, Rulebook, Violation
 from referee.core.score import Item, PlayerScore, ScoreSheet, ranks
 

@@ -8,7 +8,7 @@ from referee.core.rulebook import Kind
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.effects import gain
 from referee.games.grund.state import State
-from referee.games.grund.verbs import Card, only_itself, register
+from referee.games.grund.verbs import Card, all_shown, only_itself, register
 
 
 @RULEBOOK.clause("ice-cream.1", Kind.EFFECT, "GC", "Ice cream is worth a happiness point to everybody.")
@@ -19,4 +19,4 @@ def effect(state: State, seat: int, args: Any, force: bool) -> State:
     return state
 
 
-register(Card("ice-cream", "after", effect, about="a happiness point for everybody", moves=only_itself))
+register(Card("ice-cream", "after", effect, about="a happiness point for everybody", moves=only_itself, hide=all_shown))

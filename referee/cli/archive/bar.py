@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 _SECONDS = 0.1
-"""How often the bar is drawn anew."""
+"""The time between two drawings of the bar."""
 
 
 class Bar:

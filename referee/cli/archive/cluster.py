@@ -52,7 +52,7 @@ def run_on_cluster(
 
 
 def files_a_task(files: int, workers: int) -> int:
-    """How many files a task has: few enough that every worker has several tasks."""
+    """The number of files in a task: few enough that every worker has several tasks."""
     return min(_MOST, max(_FEWEST, files // (workers * _TASKS_AHEAD)))
 
 

@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 _VERDICTS = ("legal", "unverifiable", "illegal", "unusable")
 _MOST_REPEATED = 20
-"""How many illegal and unusable files are named again below the totals."""
+"""The number of illegal and unusable files that are named again below the totals."""
 _MOST_PLAYERS = 30
 _A_SCREEN = 20
 
 
 @dataclass(frozen=True, slots=True)
 class AuditOptions:
-    """How an archive is read and what is printed."""
+    """The options of `audit`: how an archive is read, and what is printed."""
 
     jobs: int = 1
     as_json: bool = False

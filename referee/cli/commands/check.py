@@ -20,6 +20,7 @@ from referee.cli.render import (
     render_notices,
     render_problems,
     render_verdict,
+    seen_at,
     typed_otherwise,
 )
 from referee.core.game import Verdict
@@ -52,13 +53,13 @@ class _Judged(NamedTuple):
         )
 
 
-def check_log(path: Path, strict: bool, viewer_name: str | None, everything: bool = False) -> Reply:
+def check_log(path: Path, strict: bool, observer_name: str | None, everything: bool = False) -> Reply:
     """Validate a whole log, or a sheet. `everything`: a long list of problems is printed whole."""
     most = None if everything else MOST_PROBLEMS
     opened = open_file(path)
     if isinstance(opened, Sheet):
         return _check_sheet(opened, most)
-    opened = opened.seen_by(observer_of(opened, viewer_name))
+    opened = opened.seen_by(observer_of(opened, observer_name))
     problems = opened.problems()
     # What a move passed was said when it was recorded.
     advice = [notice for notice in opened.notices() if notice.kind != "passed"]
@@ -102,11 +103,10 @@ def _next_text(log: Log) -> str:
     return next_text(log.header, log.next)
 
 
-def check_move(path: Path, move: str, after: Position | None, strict: bool, viewer_name: str | None) -> Reply:
+def check_move(path: Path, move: str, after: Position | None, strict: bool, observer_name: str | None) -> Reply:
     """Would a move be legal after the log, or after its move number `after`? The verdict is that of the move alone."""
     log = open_log(path)
-    observer = observer_of(log, viewer_name)
-    log = log.seen_by(observer) if after is None else log.after(after).seen_by(observer)
+    log = seen_at(log, after, observer_name)
     if reply := no_position(log, move=move, verdict="illegal", nearest=[]):
         return reply
     warnings = file_notices(log)

@@ -33,7 +33,7 @@ def components(ident: str, form: Path | None, verify: Path | None) -> Reply:
     if verify is not None and not verify.exists():
         advice = f"`referee components {game.id} --form {verify}` writes an empty one to fill in"
         raise InputError(f"there is no file {verify}: {advice}", file=str(verify))
-    shown = load_components(game, verify) if verify is not None else read_components(game, spec.bundled)
+    shown = load_components(game, verify) if verify is not None else read_components(game, spec.STANDIN)
     problems = _with_lines(verify, component_problems(spec.verify(shown)))
     name, standin = shown.name, bool(shown.standin)
     counts = spec.counts(shown)
@@ -49,7 +49,7 @@ def components(ident: str, form: Path | None, verify: Path | None) -> Reply:
     if verify is None:
         import tomli_w
 
-        reply.page.say(tomli_w.dumps(dict(spec.bundled)).rstrip())
+        reply.page.say(tomli_w.dumps(dict(spec.STANDIN)).rstrip())
     else:
         render_problems(reply.page, problems)
     reply.complaints.say(_summary(name, counts, problems), "red" if problems else "green")

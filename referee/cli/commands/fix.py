@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from referee.answers import FixAnswer
 
 
-def fix(path: Path, change: Change, anyway: bool, viewer_name: str | None) -> Reply:
+def fix(path: Path, change: Change, anyway: bool, observer_name: str | None) -> Reply:
     """Change a log if the new line is not refused and every later move stands; else leave it as it is."""
     from referee.api import log_from
 
     with LogFile.hold(path) as file:
         log = log_from(file.document)
-        session = Session(file, log, observer_of(log, viewer_name))
+        session = Session(file, log, observer_of(log, observer_name))
         file.set_torn_aside()
         mending = judged(session, change)
         is_done = not mending.is_refused and (anyway or not mending.broken)

@@ -6,17 +6,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.api import Position
-from referee.cli.moves_view import MoveList, is_by, render_moves
 from referee.cli.output import Reply
 from referee.cli.render import (
+    MoveList,
     file_notices,
     illegal_notices,
+    is_by,
     next_answer,
     no_position,
-    observer_of,
     open_log,
+    render_moves,
     render_next,
     render_notices,
+    seen_at,
 )
 from referee.core.problems import Notice
 
@@ -25,12 +27,10 @@ if TYPE_CHECKING:
 
 
 def list_moves(
-    path: Path, player: str | None, after: Position | None, viewer_name: str | None, everything: bool = False
+    path: Path, player: str | None, after: Position | None, observer_name: str | None, everything: bool = False
 ) -> Reply:
     """Every legal move now, or after a move of the log. The text counts long groups unless `everything` is set."""
-    log = open_log(path)
-    observer = observer_of(log, viewer_name)
-    log = log.seen_by(observer) if after is None else log.after(after).seen_by(observer)
+    log = seen_at(open_log(path), after, observer_name)
     if reply := no_position(log):
         return reply
     warnings = file_notices(log)
@@ -39,7 +39,7 @@ def list_moves(
     if (unlisted := log.game.live.unlisted(log.state)) is not None:
         warnings.append(Notice("listing", unlisted))
     if player is not None:
-        seat = log.header.seat_named(player)
+        seat = log.header.seat(player)
         moves = [move for move in moves if is_by(log, move, seat)]
 
     def answer() -> MovesAnswer:

@@ -1,14 +1,17 @@
-"""The command `play`: the live table."""
+"""The command `play`: the live table, behind a menu of the logs and games to choose from."""
 
 from __future__ import annotations
 
 import itertools
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 from referee.api import Log
 from referee.cli.folder import is_unfinished, logs_in
+from referee.cli.line_reader import LineDropped
 from referee.cli.play.front import Front, PipeFront, PlainFront, show_now
 from referee.cli.play.session import TableOptions
 from referee.cli.play.table import Table
@@ -20,8 +23,11 @@ from referee.core.messages import count, listed
 from referee.files.log_file import LogFile
 from referee.games import GAMES
 
+if TYPE_CHECKING:
+    from referee.cli.questions import Desk
+
 _OFFERED = 9
-"""How many logs of a folder are offered."""
+"""The number of logs of a folder that are offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +37,7 @@ class PlayOptions:
     anyway: bool = False
     plain: bool = False
     strict: bool = False
-    viewer_name: str | None = None
+    observer_name: str | None = None
     opens_all: bool = False
     note: str | None = None
 
@@ -83,7 +89,6 @@ def _refuse_nothing() -> Path:
 
 def _chosen(game: str | None, plain: bool) -> Path:
     """The log that somebody chooses: one that was begun, or a new one; `game`: of this game alone."""
-    from referee.cli.menu import Choice, choose
     from referee.cli.questions import standard_desk
 
     found = (log for log in logs_in(Path(), game) if game is None or is_unfinished(log))
@@ -119,7 +124,7 @@ def _where_it_stands(log: Log) -> str:
 
 
 def _table_options(log: Log, options: PlayOptions) -> TableOptions:
-    observer = NOBODY if options.viewer_name is None else observer_of(log, options.viewer_name)
+    observer = NOBODY if options.observer_name is None else observer_of(log, options.observer_name)
     if options.opens_all:
         observer = None
     return TableOptions(
@@ -141,3 +146,49 @@ def _front(table: Table, plain: bool) -> Front:
     from referee.cli.play.prompt import PromptFront
 
     return PromptFront(table)
+
+
+class Choice(NamedTuple):
+    """One row of a menu: the word that names it, besides its number, and its text."""
+
+    word: str
+    text: str
+
+
+def choose(desk: Desk, heading: str, choices: Sequence[Choice], default: int | None, stopped: str) -> int:
+    """The place of the row that somebody chooses by its number or its word; an empty line is the default.
+
+    Raises `InputError` with `stopped` where somebody stops.
+    """
+    from referee.cli.questions import QUIT
+
+    desk.say(heading, "bold")
+    for number, choice in enumerate(choices, 1):
+        desk.say(f"{number:>3}  {choice.text}")
+    end = "" if default is None else f" [{default + 1}]"
+    how = (
+        f"type a number from 1 to {len(choices)}, or {listed([choice.word for choice in choices], 'or')}; `quit` stops"
+    )
+    while True:
+        try:
+            line = desk.reader.read(f"Number{end}> ", [choice.word for choice in choices])
+        except LineDropped:
+            desk.say(how)
+            continue
+        word = "quit" if line is None else line.strip().lower()
+        if word in QUIT:
+            raise InputError(stopped)
+        found = default if not word else _row_named(word, choices)
+        if found is not None:
+            return found
+        desk.say(how)
+
+
+def _row_named(word: str, choices: Sequence[Choice]) -> int | None:
+    """The place of the row that a number, the beginning of one word, or a sentence with one word names."""
+    if word.isascii() and word.isdigit():
+        return int(word) - 1 if len(word) < 4 and 0 < int(word) <= len(choices) else None
+    same = [place for place, choice in enumerate(choices) if choice.word.lower() == word]
+    begun = same or [place for place, choice in enumerate(choices) if choice.word.lower().startswith(word)]
+    said = begun or [place for place, choice in enumerate(choices) if choice.word.lower() in word.split()]
+    return said[0] if len(said) == 1 else None

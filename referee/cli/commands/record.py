@@ -36,14 +36,14 @@ Tell = Callable[[Page, Page], object]
 
 @dataclass(frozen=True, slots=True)
 class RecordOptions:
-    """How moves are recorded. `tell` gets what there is to show after each move, before the next one is read."""
+    """The options of `record`. `tell` gets what there is to show after each move, before the next one is read."""
 
     note: str | None = None
     allow: str | None = None
     strict: bool = False
     anyway: bool = False
     keep_going: bool = False
-    viewer_name: str | None = None
+    observer_name: str | None = None
     tell: Tell | None = None
 
 
@@ -66,7 +66,7 @@ def record(path: Path, moves: Iterable[str], options: RecordOptions) -> Reply:
     """Validate typed moves and append those that are accepted; stop at the first refused one unless `keep_going`."""
     with LogFile.hold(path) as file:
         log = log_in(file.document)
-        session = Session(file, log, observer_of(log, options.viewer_name), options.strict)
+        session = Session(file, log, observer_of(log, options.observer_name), options.strict)
         if _must_be_refused(log, options):
             return _refuse_illegal(session.seen)
         file.set_torn_aside()

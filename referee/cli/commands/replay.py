@@ -44,11 +44,11 @@ class ReplayStep:
 
 
 def replay(
-    path: Path, first: Position | None, last: Position | None, after: Position | None, viewer_name: str | None
+    path: Path, first: Position | None, last: Position | None, after: Position | None, observer_name: str | None
 ) -> Reply:
     """The positions of a log from step `first` to step `last`, or the one after a move."""
     log = open_log(path)
-    observer = observer_of(log, viewer_name)
+    observer = observer_of(log, observer_name)
     low, high = step_range(log, first, last, after)
     # One state shows what was secret then, several show what is secret now.
     log = log.seen_by(observer) if after is None else log.after(after).seen_by(observer)
@@ -86,10 +86,10 @@ def _answer(log: Log, steps: Sequence[ReplayStep]) -> ReplayAnswer:
     return ReplayAnswer(game=log.game.id, steps=shown, warnings=problem_answers(file_notices(log)))
 
 
-def replay_stepwise(path: Path, viewer_name: str | None) -> int:
+def replay_stepwise(path: Path, observer_name: str | None) -> int:
     """Show a log at a terminal one step at a time: Enter goes on, `b` back, a number goes there, `q` ends."""
     log = open_log(path)
-    log = log.seen_by(observer_of(log, viewer_name))
+    log = log.seen_by(observer_of(log, observer_name))
     if reply := no_position(log):
         return give(reply, False)
     last, number = len(log.playthrough.played), 0

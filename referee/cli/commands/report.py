@@ -43,13 +43,13 @@ class ReportOptions:
 
 
 def report(
-    path: Path, out: Path | None, form: str | None, viewer_name: str | None, options: ReportOptions | None = None
+    path: Path, out: Path | None, form: str | None, observer_name: str | None, options: ReportOptions | None = None
 ) -> Reply:
     """Write the report of a log or sheet; the exit status is that of `score` of the same file."""
     options = options or ReportOptions()
     kind = _kind(out, form, options)
     opened = open_file(path)
-    opened = seen_by(opened, observer_of(opened, viewer_name))
+    opened = seen_by(opened, observer_of(opened, observer_name))
     result = scored(opened, False)
     if isinstance(result, list):
         return not_scored(opened.game.id, result)

@@ -10,7 +10,7 @@ from referee.cli.lookup import known_game
 from referee.cli.output import Page, Reply
 from referee.cli.render import SIGN, STYLE, board
 from referee.core.errors import InputError
-from referee.core.game import Game
+from referee.core.game import Game, full_rulebook
 from referee.core.messages import nearest
 from referee.core.rulebook import Clause, HouseRule, Rulebook, source_keys
 
@@ -29,7 +29,7 @@ def rules(ident: str, words: Sequence[str]) -> Reply:
     game = known_game(ident)
     if [word.lower() for word in words] == ["notation"]:
         return _notation(game)
-    rulebook = game.full_rulebook()
+    rulebook = full_rulebook(game)
     one = rulebook.get(words[0]) if len(words) == 1 else None
     clauses = [one] if one is not None else rulebook.search(words)
     house = _house_rules_shown(game, clauses, words)

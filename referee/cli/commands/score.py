@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 def score(path: Path, options: ScoreOptions = ALL) -> Reply:
     """Final scores, each point explained."""
     opened = open_file(path)
-    observer = observer_of(opened, options.viewer)
+    observer = observer_of(opened, options.observer_name)
     opened = seen_by(opened, observer)
     result = scored(opened, options.best)
     if isinstance(result, list):

@@ -12,12 +12,12 @@ from referee.cli.render import (
     illegal_notices,
     next_answer,
     no_position,
-    observer_of,
     open_log,
     pending_lines,
     render_board,
     render_next,
     render_notices,
+    seen_at,
 )
 from referee.core.messages import count
 
@@ -25,11 +25,9 @@ if TYPE_CHECKING:
     from referee.answers import ShowAnswer
 
 
-def show(path: Path, after: Position | None, viewer_name: str | None) -> Reply:
+def show(path: Path, after: Position | None, observer_name: str | None) -> Reply:
     """The position now, or after a move of the log."""
-    log = open_log(path)
-    observer = observer_of(log, viewer_name)
-    log = log.seen_by(observer) if after is None else log.after(after).seen_by(observer)
+    log = seen_at(open_log(path), after, observer_name)
     if reply := no_position(log):
         return reply
     warnings = file_notices(log)

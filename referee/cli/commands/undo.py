@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 What = Literal["removed", "restored"]
 
 
-def undo(path: Path, number: int, viewer_name: str | None = None) -> Reply:
+def undo(path: Path, number: int, observer_name: str | None = None) -> Reply:
     """Take back the last moves and keep them beside the log."""
     with LogFile.hold(path) as file:
         log = log_in(file.document)
-        session = Session(file, log, observer_of(log, viewer_name))
+        session = Session(file, log, observer_of(log, observer_name))
         file.set_torn_aside()
         moves = len(log.document.places.blocks)
         if not 1 <= number <= moves:
@@ -40,12 +40,12 @@ def _wrong_number(moves: int, number: int) -> str:
     return f"the log has {count(moves, 'move')}: type a number from 1 to {moves} to take back, not {number}"
 
 
-def redo(path: Path, number: int | None, viewer_name: str | None = None) -> Reply:
+def redo(path: Path, number: int | None, observer_name: str | None = None) -> Reply:
     """Put back what was taken back, the earliest first."""
     with LogFile.hold(path) as file:
         undone = len(file.undone.blocks)
         log = log_from(file.document) if undone else log_in(file.document)
-        session = Session(file, log, observer_of(log, viewer_name))
+        session = Session(file, log, observer_of(log, observer_name))
         if not undone:
             return _too_many(session.seen, "restored", "nothing was taken back that could be put back")
         due = undone if number is None else number

@@ -12,6 +12,7 @@ from referee.cli.play.position import status_text
 from referee.cli.play.refusal import line_meant
 from referee.cli.play.rules_text import FEW_CLAUSES, say_clauses
 from referee.cli.play.session import TableSession
+from referee.core.game import full_rulebook, verbs_of
 from referee.core.rulebook import SMALL_WORDS
 from referee.core.understanding.tokens import is_question
 
@@ -43,7 +44,7 @@ _MINE = frozenset({"i", "my", "me", "we", "our"})
 def is_asked(table: TableSession, line: str, page: Page) -> bool:
     """Answer a line that asks something; False for any other line."""
     low = " ".join(line.lower().split())
-    if low.split(" ", 1)[0] in table.log.game.verbs():
+    if low.split(" ", 1)[0] in verbs_of(table.log.game):
         return False
     if _STANDING.fullmatch(low):
         page.say(status_text(table.log))
@@ -78,7 +79,7 @@ def _say_what_is_known(table: TableSession, line: str, page: Page) -> None:
             page.say(f"`hand {log.header.names[seat]}` shows what is secret", "dim")
     else:
         telling = [word for word in words if word not in SMALL_WORDS | _MINE and not _is_named(log, word)]
-        rules = log.game.full_rulebook().search(telling) if telling else []
+        rules = full_rulebook(log.game).search(telling) if telling else []
         if rules:
             page.say("the rules say about it:")
             say_clauses(page, log, rules, " ".join(telling), FEW_CLAUSES)

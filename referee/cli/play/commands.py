@@ -7,15 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 
 from referee.api import Log
 from referee.cli.fixing import Change, change_of, problems_of_redo
-from referee.cli.moves_view import MoveList, render_moves
 from referee.cli.output import Page
 from referee.cli.play.position import Position, say_pending, say_report
 from referee.cli.play.refusal import line_meant
 from referee.cli.play.rules_text import say_forms_due, say_help_with, say_reasons, say_rules
 from referee.cli.play.session import Secret, TableSession
-from referee.cli.render import STYLE, in_words, pending_lines, render_problems, sentence_of
+from referee.cli.render import STYLE, MoveList, in_words, pending_lines, render_moves, render_problems, sentence_of
 from referee.cli.result_view import ScoreOptions
 from referee.core.errors import InputError, NotationError
+from referee.core.game import verbs_of
 from referee.core.header import NOBODY
 from referee.core.messages import count, listed
 from referee.core.understanding.english import NUMBERS
@@ -143,7 +143,7 @@ def _players(table: TableSession, rest: str, page: Page) -> None:
 def _hand(table: TableSession, rest: str, page: Page) -> None:
     if not rest:
         raise InputError("whose hand? Type `hand NAME`")
-    seat = table.log.header.seat_named(rest)
+    seat = table.log.header.seat(rest)
     if table.options.observer not in (None, NOBODY, seat):
         raise InputError(f"only {table.log.header.names[seat]} may see that")
     own = table.session.log.seen_by(seat)
@@ -236,13 +236,8 @@ def _undo(table: TableSession, rest: str, page: Page) -> None:
     if not 1 <= number <= available:
         raise InputError(f"the log has {count(available, 'move')}: {number} cannot be taken back")
     removed = table.session.take_back(number)
-    if removed is None:
-        table.session.judge_again()
-        table.say_changed_file(page)
+    if not _say_moved_lines(table, page, "taken back", removed):
         return
-    table.forget_answer()
-    for line in removed:
-        page.say(f"taken back: {line}")
     if any(before.log.reveals(played) for played in before.log.playthrough.played[-number:]):
         page.say("this takes back something that the table has seen: put the cards back as they were", "yellow")
     table.position.say_changes(page, before.log)
@@ -258,17 +253,24 @@ def _redo(table: TableSession, rest: str, page: Page) -> None:
         page.say("the log was changed since they were taken back: nothing is put back", "red")
         return
     restored = table.session.put_back(number)
-    if restored is None:
-        table.session.judge_again()
-        table.say_changed_file(page)
+    if not _say_moved_lines(table, page, "put back", restored):
         return
-    table.forget_answer()
-    for line in restored:
-        page.say(f"put back: {line}")
     if table.log.playthrough.verdict == "illegal":
         table.position.say_problems(page)
     table.position.say_changes(page, before)
     table.position.say_next(page)
+
+
+def _say_moved_lines(table: TableSession, page: Page, what: str, lines: Sequence[str] | None) -> bool:
+    """The lines that were taken or put back; None: somebody else has changed the file, and nothing was done."""
+    if lines is None:
+        table.session.judge_again()
+        table.say_changed_file(page)
+        return False
+    table.forget_answer()
+    for line in lines:
+        page.say(f"{what}: {line}")
+    return True
 
 
 def _number(rest: str) -> int:
@@ -329,7 +331,7 @@ RUN: Mapping[str, Callable[[TableSession, str, Page], None]] = {
 
 def seat_alone(line: str, log: Log) -> int | None:
     """The seat of the player whose name is the whole line; None for any other line."""
-    if line.lower() in log.game.verbs():
+    if line.lower() in verbs_of(log.game):
         return None
     try:
         named = log.header.all_names().get(line.lower().rstrip(":"))
@@ -341,7 +343,7 @@ def seat_alone(line: str, log: Log) -> int | None:
 def part_alone(line: str, log: Log) -> str | None:
     """The part of the board whose name is the whole line; None for any other line."""
     low = line.lower()
-    return low if low in log.game.live.PARTS and low not in log.game.verbs() else None
+    return low if low in log.game.live.PARTS and low not in verbs_of(log.game) else None
 
 
 def say_part(page: Page, log: Log, part: str) -> None:

@@ -16,6 +16,7 @@ from referee.cli.play.words import COMMANDS, OTHER_WORDS
 from referee.cli.render import STYLE, next_text
 from referee.cli.session import Attempt, Judge
 from referee.core.errors import NotationError, UnknownVerbError
+from referee.core.game import verbs_of
 from referee.core.messages import listed, nearest
 from referee.core.playthrough import Played
 from referee.core.understanding import Understanding
@@ -98,21 +99,21 @@ def _named(told: Understanding, moves: Sequence[str]) -> list[tuple[str, str | N
     return found
 
 
-def refusal_of(place: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
+def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     """The refusal of a move; of several in one line that of the first. `is_attended`: somebody sits there to answer."""
-    again = as_the_last_move(place.seen, attempt.typed) if is_attended and attempt.told.is_unread else None
+    again = as_the_last_move(judge.seen, attempt.typed) if is_attended and attempt.told.is_unread else None
     if again is not None:
-        return _of_first(place, Refusal(attempt.typed, attempt.told, ()), *again, is_attended)
-    told = _understanding(place, attempt) if is_attended else None
-    whole = _refusal(place, attempt, told)
+        return _of_first(judge, Refusal(attempt.typed, attempt.told, ()), *again, is_attended)
+    told = _understanding(judge, attempt) if is_attended else None
+    whole = _refusal(judge, attempt, told)
     is_one = told is not None and told.holds_all and not (is_of_each(attempt.typed) and _is_of_one_player(told))
     if not attempt.told.is_unread or whole.waiting is not None or is_one:
         return whole
-    parts = first_of_several(place, attempt.typed)
+    parts = first_of_several(judge, attempt.typed)
     if parts is None:
         return whole
-    first = _of_first(place, whole, *parts, is_attended)
-    return whole if first.rest is not None and is_attended and is_one_move(place.seen, attempt.typed) else first
+    first = _of_first(judge, whole, *parts, is_attended)
+    return whole if first.rest is not None and is_attended and is_one_move(judge.seen, attempt.typed) else first
 
 
 def _is_of_one_player(told: Understanding) -> bool:
@@ -120,44 +121,44 @@ def _is_of_one_player(told: Understanding) -> bool:
     return told.kind != "confirm" or ": " in told.moves[0]
 
 
-def _refusal(place: Judge, attempt: Attempt, told: Understanding | None) -> Refusal:
-    nearest = place.nearest(attempt) if told is None else told.moves
-    judged = _as_meant(place, attempt, told)
-    may_stand = not place.attempt(judged.typed, "asked").is_refused
-    waiting = who_waits(place, attempt.typed, told) if judged.told.is_unread else None
+def _refusal(judge: Judge, attempt: Attempt, told: Understanding | None) -> Refusal:
+    nearest = judge.nearest(attempt) if told is None else told.moves
+    judged = _as_meant(judge, attempt, told)
+    may_stand = not judge.attempt(judged.typed, "asked").is_refused
+    waiting = who_waits(judge, attempt.typed, told) if judged.told.is_unread else None
     return Refusal(attempt.typed, judged.told, nearest, judged.rests_on_secret, told, may_stand, waiting)
 
 
-def _of_first(place: Judge, whole: Refusal, first: str, rest: str | None, is_attended: bool) -> Refusal:
+def _of_first(judge: Judge, whole: Refusal, first: str, rest: str | None, is_attended: bool) -> Refusal:
     """The refusal of a line with several moves: it is about the first, which is offered as a line of its own."""
     if not is_attended:
-        clear, _ = clear_moves(place.seen, first)
+        clear, _ = clear_moves(judge.seen, first)
         return replace(whole, nearest=clear[:1] or (first,), rest=rest)
-    attempt = place.attempt(first)
+    attempt = judge.attempt(first)
     if attempt.is_refused:
-        refusal = _refusal(place, attempt, _understanding(place, attempt))
+        refusal = _refusal(judge, attempt, _understanding(judge, attempt))
     else:
         move = attempt.played.block.do
         refusal = replace(whole, nearest=(move,), understanding=Understanding("confirm", (move,)))
     if refusal.offers.enter is None or rest is None:
         return replace(refusal, rest=rest)
     enter = refusal.offers.enter
-    behind, left = clear_moves(place.seen.play(enter), rest, enter)
+    behind, left = clear_moves(judge.seen.play(enter), rest, enter)
     return replace(refusal, behind=behind, rest=left)
 
 
-def _understanding(place: Judge, attempt: Attempt) -> Understanding | None:
+def _understanding(judge: Judge, attempt: Attempt) -> Understanding | None:
     """The meanings of the line, where no secret refuses it and there is any move to mean."""
     if attempt.played.step.verdict != "illegal" or attempt.rests_on_secret:
         return None
-    found = place.seen.understood(attempt.typed)
-    return _as_read(place.seen, found) if found.moves else None
+    found = judge.seen.understood(attempt.typed)
+    return _as_read(judge.seen, found) if found.moves else None
 
 
-def _as_meant(place: Judge, attempt: Attempt, told: Understanding | None) -> Attempt:
+def _as_meant(judge: Judge, attempt: Attempt, told: Understanding | None) -> Attempt:
     """The line that the words amount to, where a rule refuses it: its reason is of use. Else the line as typed."""
     line = line_meant(told) if told is not None and attempt.told.is_unread else None
-    meant = place.attempt(line) if line is not None else attempt
+    meant = judge.attempt(line) if line is not None else attempt
     return meant if meant.is_refused and meant.told.problems else attempt
 
 
@@ -185,13 +186,13 @@ def _as_read(log: Log, told: Understanding) -> Understanding:
     return replace(told, missing=told.missing._replace(values=values))
 
 
-def who_waits(place: Judge, line: str, told: Understanding | None) -> str | None:
+def who_waits(judge: Judge, line: str, told: Understanding | None) -> str | None:
     """Whose turn it is, where the line begins with a player who can do nothing now and means no move of theirs."""
-    log = place.seen
+    log = judge.seen
     seat = _first_player(log, line)
     if seat is None or not log.next.seats or any(seat in seats or not seats for seats in _may_act(log)):
         return None
-    if told is not None and told.kind == "confirm" and place.attempt(told.moves[0]).played.step.actor == seat:
+    if told is not None and told.kind == "confirm" and judge.attempt(told.moves[0]).played.step.actor == seat:
         return None
     return _turn_text(log, seat)
 
@@ -199,7 +200,7 @@ def who_waits(place: Judge, line: str, told: Understanding | None) -> str | None
 def _first_player(log: Log, line: str) -> int | None:
     """The seat of the player with whom a line begins."""
     words = line.lower().split()
-    return log.header.all_names().seat(words[0].rstrip(":")) if words and words[0] not in log.game.verbs() else None
+    return log.header.all_names().seat(words[0].rstrip(":")) if words and words[0] not in verbs_of(log.game) else None
 
 
 def _may_act(log: Log) -> list[tuple[int, ...]]:
@@ -219,7 +220,7 @@ def _turn_text(log: Log, seat: int) -> str:
 def is_question(log: Log, played: Played[Any]) -> bool:
     """Is a refused line a word of the rulebook? That is a question, not a slip: there is nothing to correct."""
     line = played.block.do
-    return played.is_unread and line.lower() not in log.game.verbs() and bool(rules_named_by(log, line))
+    return played.is_unread and line.lower() not in verbs_of(log.game) and bool(rules_named_by(log, line))
 
 
 def say_answer(page: Page, log: Log, line: str) -> None:
@@ -232,11 +233,10 @@ def say_answer(page: Page, log: Log, line: str) -> None:
 def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> None:
     """Why a move is refused, and what to type instead; the form of what is due where the slip is repeated."""
     offers = refusal.offers
-    reasons = () if refusal.is_unread and (offers.is_reading or _is_choice(refusal)) else _reasons(log, refusal)
+    is_told = refusal.is_unread and (offers.is_reading or _is_choice(refusal))
+    reasons = () if is_told else _first_of_several(refusal) or _reasons(log, refusal)
     for reason in reasons:
         page.say(f"no: {reason}", STYLE[refusal.played.step.verdict])
-    if refusal.rest is not None and refusal.understanding is None:
-        _say_first_move(page, refusal, refusal.rest)
     if refusal.is_unread and (_is_lost(refusal, offers) or _trouble(log, refusal)):
         _say_near_words(page, log, refusal.line)
     if refusal.is_unread and _is_lost(refusal, offers):
@@ -251,11 +251,12 @@ def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> No
     _say_choice(page, log, refusal, offers)
 
 
-def _say_first_move(page: Page, refusal: Refusal, rest: str) -> None:
-    """The first of several moves in one line, unless the game names it itself."""
-    first = refusal.nearest[0]
-    if not any(f"`{first.lower()}`" in problem.message.lower() for problem in refusal.played.problems):
-        page.say(f"one move a line: type `{first}` first{f', then `{rest}`' if rest else ''}")
+def _first_of_several(refusal: Refusal) -> Sequence[str]:
+    """The first of several moves in a line, where nobody sits at the table to say that they are meant."""
+    if refusal.rest is None or refusal.understanding is not None:
+        return ()
+    then = f", then `{refusal.rest}`" if refusal.rest else ""
+    return (f"one move a line: type `{refusal.nearest[0]}` first{then}",)
 
 
 def _is_choice(refusal: Refusal) -> bool:
@@ -338,7 +339,7 @@ def _which_one(log: Log, refusal: Refusal, told: Understanding) -> str:
 
 def _say_notation(page: Page, log: Log, refusal: Refusal) -> None:
     """The fault of a line that begins as the notation does."""
-    if log.game.verbs() & set(re.split(r"[\s:]+", refusal.typed.lower())[:2]):
+    if verbs_of(log.game) & set(re.split(r"[\s:]+", refusal.typed.lower())[:2]):
         for problem in refusal.played.problems:
             page.say(problem.message, "dim")
 
@@ -366,7 +367,7 @@ def _say_near_words(page: Page, log: Log, line: str) -> None:
             log.header.all_names().find(word[:-1])
         except NotationError as error:
             page.say(error.message)
-    elif word in OTHER_WORDS and not (others and word in log.game.verbs()):
+    elif word in OTHER_WORDS and not (others and word in verbs_of(log.game)):
         page.say(OTHER_WORDS[word])
-    elif not others and word not in log.game.verbs() and (close := nearest(word, COMMANDS)):
+    elif not others and word not in verbs_of(log.game) and (close := nearest(word, COMMANDS)):
         page.say(f"did you mean `{close[0]}`?")

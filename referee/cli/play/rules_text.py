@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from referee.api import Log
 from referee.cli.output import Page
 from referee.cli.play.words import COMMANDS, OTHER_WORDS
+from referee.core.game import full_rulebook
 from referee.core.messages import count
 from referee.core.rulebook import Clause
 
@@ -18,7 +19,7 @@ _MANY_CLAUSES = 6
 def say_clauses(page: Page, log: Log, clauses: Sequence[Clause], word: str = "", most: int = _MANY_CLAUSES) -> None:
     """The clauses that are nearest to a word, where each stands in the rulebook, and how many more there are."""
     shown = sorted(clauses, key=lambda clause: _distance(clause, word))[:most]
-    rulebook = log.game.full_rulebook()
+    rulebook = full_rulebook(log.game)
     for clause in shown:
         page.say(f"[{clause.id}] {clause.text} ({rulebook.source_text(clause)})")
     rest = len(clauses) - len(shown)
@@ -30,13 +31,13 @@ def rules_named_by(log: Log, line: str) -> list[Clause]:
     """The rules about a line that is one word of the rulebook."""
     words = line.lower().split()
     is_word = len(words) == 1 and words[0].replace("-", "").isalpha() and words[0] not in OTHER_WORDS
-    rules = log.game.full_rulebook().search(words) if is_word else []
+    rules = full_rulebook(log.game).search(words) if is_word else []
     return [clause for clause in rules if _distance(clause, words[0]) < 2]
 
 
 def say_rules(page: Page, log: Log, typed: str) -> None:
     """The rule of this number, or the rules with these words."""
-    rulebook = log.game.full_rulebook()
+    rulebook = full_rulebook(log.game)
     words = typed.split()
     one = rulebook.get(typed) if len(words) == 1 else None
     clauses = [one] if one is not None else rulebook.search(words) if words else []
@@ -50,7 +51,7 @@ def say_rules(page: Page, log: Log, typed: str) -> None:
 
 def say_reasons(page: Page, log: Log, idents: Sequence[str]) -> None:
     """The rules with these numbers, which decided the last answer; `notation` is none of them."""
-    rulebook = log.game.full_rulebook()
+    rulebook = full_rulebook(log.game)
     clauses = [clause for ident in idents if (clause := rulebook.get(ident)) is not None]
     if clauses:
         say_clauses(page, log, clauses)
@@ -65,7 +66,7 @@ def say_reasons(page: Page, log: Log, idents: Sequence[str]) -> None:
 def say_help_with(page: Page, log: Log, word: str) -> None:
     """Everything about a word: the command, the forms of moves, the first rules."""
     command = COMMANDS.get(word.lower().lstrip("/"))
-    rules = log.game.full_rulebook().search(word.split())
+    rules = full_rulebook(log.game).search(word.split())
     of_verb = [row for row in log.game.lines if _verb(row[0]) == word.lower()]
     forms = of_verb or [row for row in log.game.lines if _has_word(" ".join(row), word)]
     rows = [*([command] if command else []), *forms]
@@ -82,7 +83,7 @@ def say_help_with(page: Page, log: Log, word: str) -> None:
 
 
 def say_forms_due(page: Page, log: Log) -> None:
-    """How what is due is typed, what it means, and an example from this position."""
+    """The forms of what is due, their meanings, and an example from this position."""
     due = log.next
     firsts = {form.split()[0] for form in (due.form or due.what).split(" | ") if form.split()}
     rows = [row for row in log.game.lines if _verb(row[0]) in firsts]
@@ -107,7 +108,7 @@ def _verb(form: str) -> str:
 
 
 def _distance(clause: Clause, word: str) -> int:
-    """How far a rule is from being about a word: 0 its own section, 1 it has the word, 2 the word is within another."""
+    """The distance of a rule from a word: 0 its own section, 1 it has the word, 2 the word is within another."""
     if not word or clause.id.partition(".")[0] == word.lower():
         return 0
     return 1 if _has_word(clause.text, word) else 2

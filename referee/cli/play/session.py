@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TableOptions:
-    """How the table is run. `observer` is the seat whose point of view is shown: a player, `NOBODY` for what everybody
-    sees, None for everything.
+    """The options of the table. `observer` is the seat whose point of view is shown: a player, `NOBODY` for what
+    everybody sees, None for everything.
 
     `draws_boards`: the board is printed after each move that changes it. `note` goes into the first recorded move.
     `is_terminal`: somebody sits there, who can take an offer with Enter.

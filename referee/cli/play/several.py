@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.api import Log
 from referee.cli.session import Judge
+from referee.core.game import verbs_of
 from referee.core.names import in_line
 from referee.core.understanding.heard import parts_of_names
 from referee.core.understanding.hearing import without_label
@@ -32,20 +33,20 @@ _MOST_CUTS = 8
 _MOST_MOVES = 12
 
 
-def first_of_several(place: Judge, line: str) -> tuple[str, str] | None:
+def first_of_several(judge: Judge, line: str) -> tuple[str, str] | None:
     """The first of several moves in one line, and the text behind it; None where the line is one move or none.
 
     The line is cut behind the longest text that is clearly one move, if there is any.
     """
     line = without_label(line)
-    cut = re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(place.seen))}", re.IGNORECASE)
-    parts = _with_repeated(place.seen, cut.split(line.strip()))
+    cut = re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(judge.seen))}", re.IGNORECASE)
+    parts = _with_repeated(judge.seen, cut.split(line.strip()))
     line = line.strip() if parts is None else "; ".join(parts)
-    found, is_clear = _cut(place, line)
+    found, is_clear = _cut(judge, line)
     if is_clear:
         return found
-    several = _with_each(place.seen, parts or cut.split(line))
-    other, is_clear = _cut(place, "; ".join(several)) if several is not None else (None, False)
+    several = _with_each(judge.seen, parts or cut.split(line))
+    other, is_clear = _cut(judge, "; ".join(several)) if several is not None else (None, False)
     return other if is_clear else found
 
 
@@ -103,20 +104,20 @@ def _with_same_verb(log: Log, text: str, begun: str) -> str | None:
     """The move that a text clearly means with the verb of the move before: `Ana draws this card, Bela that one`."""
     verb = begun.rpartition(": ")[2].split(" ")[0]
     named = re.match(rf"{_player(log)}\s+", text, re.IGNORECASE)
-    if named is None or verb not in log.game.verbs():
+    if named is None or verb not in verbs_of(log.game):
         return None
     return _clear_move(log, f"{named[0]}{verb} {text[named.end() :]}")
 
 
-def _cut(place: Judge, line: str) -> tuple[tuple[str, str] | None, bool]:
+def _cut(judge: Judge, line: str) -> tuple[tuple[str, str] | None, bool]:
     """The first move of a line and the text behind it, and whether it is clear."""
     unclear: tuple[str, str] | None = None
-    for first, behind, is_sure in _cuts(place.seen, line):
-        if is_sure is None and not place.attempt(first).told.is_unread:
+    for first, behind, is_sure in _cuts(judge.seen, line):
+        if is_sure is None and not judge.attempt(first).told.is_unread:
             return (first, behind), True
-        clear = _clear_move(place.seen, first) if behind else None
-        move = _move_in(place.seen, first) if behind and clear is None and unclear is None else clear
-        if move is None or not _goes_on(place.seen.play(move), behind, is_sure is not False):
+        clear = _clear_move(judge.seen, first) if behind else None
+        move = _move_in(judge.seen, first) if behind and clear is None and unclear is None else clear
+        if move is None or not _goes_on(judge.seen.play(move), behind, is_sure is not False):
             continue
         if clear is not None:
             return (first, behind), True

@@ -17,6 +17,7 @@ from referee.cli.play.refusal import who_waits
 from referee.cli.play.session import TableAnswer, TableOptions, TableSession
 from referee.cli.play.words import COMMANDS, split_line
 from referee.core.errors import InputError
+from referee.core.game import verbs_of
 from referee.core.messages import count, listed
 from referee.core.names import in_line
 from referee.core.understanding import Understanding
@@ -144,7 +145,7 @@ class Table(TableSession):
     def _answer(self, line: str, offers: Offers, page: Page) -> TableAnswer:
         if not line or line.startswith("#"):
             return self._empty_line(offers, page) if not line else TableAnswer(page)
-        command, rest = split_line(line, self.log.game.verbs())
+        command, rest = split_line(line, verbs_of(self.log.game))
         if self._trouble is not None and (command is None or command in _CHANGING):
             raise InputError(f"{self._trouble}; {_HOW_TO_SAVE}")
         if (move := offers.with_word(line)) is not None:

@@ -124,7 +124,7 @@ def _start_seat(opened: Log | Sheet) -> int | None:
 
 def _seat_named(opened: Log | Sheet, word: str) -> int | None:
     try:
-        return opened.header.seat(word, ())
+        return opened.header.seat(word)
     except InputError:
         return None
 
@@ -151,8 +151,8 @@ def _end_of_play(opened: Log | Sheet) -> dt.datetime:
 
 
 def _minutes(opened: Log | Sheet) -> int | None:
-    """How long the game took by its first and last move. None where that is not known, or says another thing: moves
-    typed in one go after the game, or a game that went on another day.
+    """The minutes that the game took by its first and last move. None where that is not known, or says another thing:
+    moves typed in one go after the game, or a game that went on another day.
     """
     times = _times_of_moves(opened)
     minutes = round((max(times) - min(times)).total_seconds() / 60) if times else 0

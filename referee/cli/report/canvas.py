@@ -16,11 +16,11 @@ from referee.cli.report.svg import Symbols, nested_svg
 from referee.core.pictures import Box, Disc, Part, Picture, Stroke, Words, mark, shortened, text_width, wrapped
 
 _BOLD = 1.12
-"""How much wider bold text is."""
+"""The factor by which bold text is wider."""
 
 
 class Type(NamedTuple):
-    """How a text is set: its size, its style, and how many lines it takes at most."""
+    """The type of a text: its size, its style, and the most lines that it takes."""
 
     size: float
     style: str = "ink"

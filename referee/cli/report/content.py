@@ -14,11 +14,10 @@ from referee.cli.claim_view import claim_rows, difference_text
 from referee.cli.render import in_words, report_lines
 from referee.cli.report.changes import marked
 from referee.cli.score_view import readings_told
-from referee.cli.scored import Scored
-from referee.cli.story import course_of
+from referee.cli.scored import Scored, course_of
 from referee.core.basis import basis_lines
 from referee.core.course import Course, resting_states, victories_of
-from referee.core.game import Game, Verdict
+from referee.core.game import Game, Verdict, full_rulebook
 from referee.core.messages import count, harmless, listed
 from referee.core.pictures import Picture, initials
 from referee.core.playthrough import Played
@@ -53,7 +52,7 @@ class ClaimRow(NamedTuple):
 
     @property
     def verdict(self) -> str:
-        """How the two compare, in words."""
+        """The comparison of the two, in words."""
         if self.holds is None:
             return "cannot be compared"
         return "agrees" if self.holds else f"does not agree: {self.difference}"
@@ -167,6 +166,11 @@ class Content:
     story: Sequence[Fact] = ()
     letters: Sequence[str] = ()
     moves_not_told: int = 0
+
+    @property
+    def disputes(self) -> list[str]:
+        """The lines of `trust` about single moves."""
+        return list(_disputes(self.moves))
 
     @property
     def outcome(self) -> str:
@@ -511,7 +515,7 @@ def _cited(opened: Log | Sheet, scored: Scored, moves: Sequence[MoveReport]) -> 
     named |= {reason.clause for move in moves for reason in move.reasons if reason.clause}
     if scored.sheet.tiebreak and scored.sheet.finished:
         named.add(scored.sheet.tiebreak.clause)
-    return [clause for clause in opened.game.full_rulebook().clauses() if clause.id in named]
+    return [clause for clause in full_rulebook(opened.game).clauses() if clause.id in named]
 
 
 def _clauses_of(item: Item) -> set[str]:

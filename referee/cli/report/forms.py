@@ -13,7 +13,7 @@ from referee.core.pictures import Picture
 from referee.core.score import Item
 
 _PHONE = 46
-"""How many columns of a drawing in text a phone shows: wider ones are left out."""
+"""The columns of a drawing in text that a phone shows: wider ones are left out."""
 
 
 def markdown(content: Content, mark: Mark, is_short: bool = False) -> str:

@@ -30,7 +30,7 @@ def round_part(round_: RoundReport, symbols: Symbols) -> Element:
 
 
 def _flags(moves: Sequence[MoveReport]) -> Node:
-    """How many moves of a round are not simply legal."""
+    """The number of moves of a round that are not simply legal."""
     number = sum(bool(move.flag) for move in moves)
     return h.span(".remarkable")[f" · {count(number, 'disputed move')}"] if number else None
 

@@ -340,7 +340,7 @@ def _bar_points(player: PlayerScore) -> list[int | None]:
 
 
 def _steps(growth: Sequence[Sequence[int | None]]) -> int:
-    """How often a total changed."""
+    """The number of times that a total changed."""
     return sum(before != after for before, after in pairwise(growth))
 
 

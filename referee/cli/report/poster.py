@@ -93,11 +93,9 @@ def _right(canvas: Canvas, content: Content, top: float, link: str | None) -> No
         note = f"“{content.note}”"
         if y + 12 * 1.3 * len(wrapped(note, _RIGHT, 12)) < bottom:
             y += canvas.add_text(note, (x, y), _RIGHT, Type(12, style="muted")) + 8
-    if content.trust:
-        texts = [text for text in content.trust if not text.startswith("Move ")]
-        for text in texts:
-            if y + 11.5 * 1.3 * len(wrapped(text, _RIGHT, 11.5)) < bottom:
-                y += canvas.add_text(text, (x, y), _RIGHT, Type(11.5, style="muted")) + 4
+    for text in content.trust:
+        if text not in content.disputes and y + 11.5 * 1.3 * len(wrapped(text, _RIGHT, 11.5)) < bottom:
+            y += canvas.add_text(text, (x, y), _RIGHT, Type(11.5, style="muted")) + 4
     if code:
         canvas.add_raw(code)
         canvas.add(Words(WIDTH, HEIGHT - size - 10, "Scan to add this play to BG Stats", "ink", 12, "end"))

@@ -35,9 +35,9 @@ _TEXT = 11.0
 """The size of text in charts."""
 _LONGEST_LABEL = 100.0
 _ASIDE = 1.6
-"""How far apart the lines of two players are drawn who have the same total."""
+"""The distance between the lines of two players who have the same total."""
 LARGEST = 1.6
-"""How many pixels a unit of a picture is at most."""
+"""The most pixels that a unit of a picture takes."""
 USUAL = {"font-size": "11", "text-anchor": "middle"}
 """The style of most texts: the style sheet sets it for all pictures."""
 

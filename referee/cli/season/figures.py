@@ -102,7 +102,7 @@ def _records(games: Sequence[SeasonGame]) -> Iterator[Record]:
 
 
 class Duel(NamedTuple):
-    """How often each of two players was placed before the other."""
+    """The number of games in which each of two players was placed before the other."""
 
     one: str
     other: str
@@ -194,7 +194,7 @@ def _result(game: SeasonGame) -> str:
 
 
 def _tiebreak(game: SeasonGame) -> str:
-    """How players who have the same number of points were told apart."""
+    """The ways in which players with the same number of points were told apart."""
     decided = [fact.text for fact in game.story if fact.fact == "decided" and not game.margin]
     return decided[0] if decided else _result(game)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from referee.api import Log, Sheet, open_file
 from referee.cli.archive.row import Row, error_text
-from referee.cli.story import course_of
+from referee.cli.scored import course_of
 from referee.core.course import resting_states
 from referee.core.errors import InputError
 from referee.core.score import PlayerScore, ScoreSheet
@@ -65,7 +65,7 @@ class LeftOut(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How one player did in a game. `result` is what players are compared by, `items` the points by category."""
+    """The result of one player in a game. `result` is what players are compared by, `items` the points by category."""
 
     name: str
     total: int
@@ -117,7 +117,7 @@ class SeasonGame:
         return max(totals) - min(totals)
 
     def of(self, name: str) -> Played | None:
-        """How a player did; None for somebody who did not play."""
+        """The result of a player; None for somebody who did not play."""
         return next((player for player in self.players if player.name == name), None)
 
 

@@ -35,7 +35,7 @@ def respell(game: Game[Any, Any], header: Header, state: Any, line: str) -> str 
     if not known.words.forms:
         return None
     heard = list(own.adjusted(state, hear(line, known)))
-    if not _is_spelling(heard, line, known):
+    if not _is_spelling(heard, known):
         return None
     found: dict[str, None] = {}
     for composed in islice(compose(heard, known, "spelling"), _MOST):
@@ -51,7 +51,7 @@ def _one_cell_each(phrases: Mapping[str, Any]) -> dict[str, tuple[Fact, ...]]:
     return {name: facts for name, facts in found.items() if len(facts) == 1}
 
 
-def _is_spelling(heard: Sequence[Heard], line: str, known: Table) -> bool:
+def _is_spelling(heard: Sequence[Heard], known: Table) -> bool:
     """Does every word have a meaning that is no guess?"""
     for item in heard:
         if item.sort == "article" or (item.sort == "noise" and item.text == "and"):
@@ -98,7 +98,7 @@ def compose(
             if form.by_table and actor is not None and said[0].role != "actor":
                 continue
             for filled in islice(_fillings(form, rest, manner), _MOST):
-                line = _written(filled, known)
+                line = _written(filled)
                 who = "" if actor is None or form.by_table else f"{_player(actor, known.names)}: "
                 yield who + before + line
 
@@ -210,7 +210,7 @@ def _values(slot: Slot, item: Heard, taken: Sequence[str], is_strict: bool) -> S
     if taken and slot.join == "," and item.joint == "-" and item.values("cell"):
         return ()
     if "+" in slot.kind:
-        return _glued_values(slot, item, taken)
+        return _glued_values(slot, item)
     found = [value for kind, value in item.facts if kind in (slot.kind, slot.role)]
     return [*found, *item.values("hidden")]
 
@@ -226,7 +226,7 @@ def _may_join(slot: Slot, item: Heard, taken: Sequence[str]) -> bool:
     return item.joint in _JOINTS or (slot.join == "-" and item.joint == "-")
 
 
-def _glued_values(slot: Slot, item: Heard, taken: Sequence[str]) -> list[str]:
+def _glued_values(slot: Slot, item: Heard) -> list[str]:
     """Values of a slot such as `number+symbol`, each with its part before it: `0=2`, `1=drop`."""
     found = [f"{part}={value}" for part, kind in enumerate(slot.parts) for value in item.values(kind)]
     return [*found, *(f"?={value}" for value in item.values("hidden"))]
@@ -236,7 +236,7 @@ def _is_full(slot: Slot, values: Sequence[str]) -> bool:
     return slot.optional or bool(values)
 
 
-def _written(filled: _Filled, known: Table) -> str:
+def _written(filled: _Filled) -> str:
     said = [filled.form.verb] if filled.form.verb else []
     for slot, values in zip(filled.form.places, filled.values, strict=True):
         if not values:

@@ -49,9 +49,18 @@ class Heard:
         """The words as some that add nothing."""
         return replace(self, sort="noise", facts=())
 
+    @property
+    def is_filler(self) -> bool:
+        """Do the words name nothing: are they an article, noise, or a word before the value of a role?"""
+        return self.sort in ("noise", "article", "cue")
+
     def values(self, kind: str) -> tuple[str, ...]:
         """The values of a kind that the words may mean."""
         return tuple(value for own, value in self.facts if own == kind)
+
+    def value(self, kind: str) -> str | None:
+        """The first value of a kind that the words may mean; None where they mean none."""
+        return next((value for own, value in self.facts if own == kind), None)
 
 
 class Table(NamedTuple):

@@ -270,7 +270,7 @@ class Match:
         return added, order, self._far(number), -len(self.chunks & set(move.split())), not is_completed
 
     def _far(self, number: int) -> int:
-        """How far the cells of a move are from the typed ones that it does not hold: by letter and number."""
+        """The distance of the cells of a move from the typed ones that it does not hold: by letter and number."""
         wrong = [cell for one in self.bound if not one.fitting >> number & 1 for cell in one.item.values("cell")[:1]]
         atoms = [atom for key in self.leaves.keys(number) for atom in _ATOMS.split(key[1].lower())] if wrong else ()
         others = [atom for atom in atoms if _CELL.fullmatch(atom) and atom not in self.counts]
@@ -279,12 +279,12 @@ class Match:
     def _added(
         self, keys: Iterable[tuple[str, str]], bound: frozenset[tuple[str, str]], common: set[tuple[str, str]]
     ) -> int:
-        """How many values a move adds to those typed."""
+        """The number of values that a move adds to those typed."""
         left = dict(self.counts)
         return sum(self._new(key, bound, left) * (key not in common) for key in keys)
 
     def _new(self, key: tuple[str, str], bound: frozenset[tuple[str, str]], left: dict[str, int]) -> int:
-        """How many values of a word of a move were not typed; what was typed counts once and is taken from `left`."""
+        """The number of values of a word that were not typed; what was typed counts once and is taken from `left`."""
         atoms = [atom for atom in _ATOMS.split(key[1].lower()) if atom]
         new = 0
         for atom in atoms:
@@ -304,7 +304,7 @@ class Match:
         return is_listed_in_part and bool(atoms) and 2 * sum(atom in self.counts for atom in atoms) <= len(atoms)
 
     def disorder(self, number: int) -> int:
-        """How often the words of a move stand the other way round than typed."""
+        """The number of words of a move that stand the other way round than typed."""
         low = self.leaves.moves[number].lower()
         behind = low.partition(": ")[2] or low
         places = [_place(one.item, behind) for one in self.bound if one.item.sort == "meaning"]

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, Literal, NamedTuple
 
-from referee.core.game import Game
+from referee.core.game import Game, verbs_of
 from referee.core.header import Header
 from referee.core.step import step
 from referee.core.understanding.composing import Manner, compose, is_bare_verb
@@ -219,7 +219,7 @@ class _Reading(Match):
         and it is the only line. Else the verb alone, where a rule refuses it whatever stands behind it.
         """
         said = dict.fromkeys(verb for item in self.heard for verb in item.values("verb"))
-        verbs = self.place.game.verbs()
+        verbs = verbs_of(self.place.game)
         found = [line for line in self.broken if (verb := bare(line).split()[0]) in said or verb not in verbs]
         if not said and len(self.broken) == 1:
             return self.broken[0]
@@ -230,7 +230,7 @@ class _Reading(Match):
         return found[0] if found else None
 
     def rank(self) -> tuple[int, int, int]:
-        """How well the best move fits: words that contradict it, words without a meaning, values that it adds."""
+        """The fit of the best move: words that contradict it, words without a meaning, values that it adds."""
         layers = counted(self._contradicted(), self.leaves.all)
         contradictions = next((number for number, layer in enumerate(layers) if layer), len(layers))
         unknown = sum(item.sort == "unknown" for item in self.heard)

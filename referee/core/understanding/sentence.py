@@ -28,7 +28,7 @@ def corrected(items: Sequence[Heard]) -> list[Heard]:
 
 
 def _correction(items: Sequence[Heard], at: int) -> int:
-    """How many words from here say that what stands before them was wrong: `, no,`, `no wait,`."""
+    """The number of words from here that take back what stands before them: `, no,`, `no wait,`."""
     words = 0
     while at + words < len(items) and items[at + words].text in english.CORRECTIONS:
         words += 1
@@ -152,7 +152,7 @@ def _before(items: Sequence[Heard], at: int) -> Heard | None:
 
 def _crossed(items: list[Heard]) -> list[Heard]:
     """The items, a column and a row beside each other as the cell."""
-    said = [index for index, item in enumerate(items) if item.sort not in ("noise", "article", "cue")]
+    said = [index for index, item in enumerate(items) if not item.is_filler]
     for one, other in pairwise(said):
         for column, row in ((one, other), (other, one)):
             letters, digits = items[column].values("column"), items[row].values("row")
@@ -192,7 +192,7 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
     steps, end, here = None, at, at
     while here < len(items):
         item = items[here]
-        number = next(iter(item.values("number")), None)
+        number = item.value("number")
         directions = _directions(items, here, known)
         if directions:
             way += directions * int(steps or 1)
@@ -243,7 +243,7 @@ def _axis(items: Sequence[Heard], at: int) -> tuple[int, Heard] | None:
         return None
     for axis, other in (pair, pair[::-1]):
         for kind in axis.values("axis"):
-            number = next(iter(other.values("number")), None)
+            number = other.value("number")
             letter = other.text if len(other.text) == 1 and other.text.isalpha() else None
             if kind == "column" and number is not None and other.values("ordinal"):
                 letter = chr(ord("a") + int(number) - 1)
@@ -255,7 +255,7 @@ def _axis(items: Sequence[Heard], at: int) -> tuple[int, Heard] | None:
 
 def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | None:
     """`above the flower`, `left of d4`, `next to the nine`: the cells beside."""
-    offset = next(iter(items[at].values("offset")), None)
+    offset = items[at].value("offset")
     if offset is None:
         return None
     end = _next_said(items, at + 1)
@@ -323,7 +323,7 @@ def _cells_of(items: Sequence[Heard], at: int, known: Table) -> tuple[str, ...]:
     """The cells that an item names, or where the thing lies that it names."""
     if at >= len(items):
         return ()
-    number = next(iter(items[at].values("number")), None)
+    number = items[at].value("number")
     numbered = known.phrases.get((known.words.numbered, number), ()) if number is not None else ()
     own = tuple(value for kind, value in numbered if kind == "cell")
     return own or items[at].values("cell") or _lying(items, at)
@@ -358,7 +358,7 @@ def _is_called(items: Sequence[Heard], at: int) -> bool:
 
 def _beside_last(items: Sequence[Heard], at: int, before: Sequence[Heard], known: Table) -> tuple[int, Heard] | None:
     """`to its right`: the cell beside the one named before."""
-    offset = next(iter(items[at].values("beside")), None)
+    offset = items[at].value("beside")
     if offset is None:
         return None
     cell = next((item.values("cell")[0] for item in reversed(before) if item.values("cell")), None)
@@ -389,7 +389,7 @@ def _with_roles(items: list[Heard]) -> list[Heard]:
     found = _along_paths(items)
     for index, item in enumerate(items):
         for kind, step in (("cue", 1), ("subject", -1)):
-            role = next(iter(item.values(kind)), None)
+            role = item.value(kind)
             if role is None:
                 continue
             other = index + step

@@ -137,7 +137,7 @@ def begun(word: str, known: Table) -> tuple[Fact, ...]:
 
 
 def limit(word: str) -> int:
-    """How many slips a word may hold: none in a short one."""
+    """The number of slips that a word may hold: none in a short one."""
     return 0 if len(word) < 3 else 1 if len(word) < 8 else 2
 
 

@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from referee.core.errors import KeyPath, NotationError
-from referee.core.game import ComponentSpec
 from referee.core.messages import listed
 from referee.core.rulebook import Faults, Kind, Violation
 from referee.games.balconia.board import BLOCKS, COLORS, ENTRANCES, SIDES
@@ -192,6 +191,3 @@ def empty_set() -> dict[str, Any]:
         "block": [{"number": number, "sides": ["?"] * SIDES} for number in range(1, BLOCKS + 1)],
         "entrance": [{"number": number, "green": "?", "pink": "?"} for number in range(1, ENTRANCES + 1)],
     }
-
-
-SPEC = ComponentSpec(bundled=STANDIN, verify=verify, counts=counts, empty=empty_set)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.core.game import Admission, Game, InitialPosition, Ruling, capabilities
+from referee.core.game import Admission, Game, InitialPosition, Next, Ruling, capabilities
 from referee.core.header import Header
-from referee.core.options import Next
 from referee.core.score import ScoreSheet
-from referee.games.balconia import components, notation, setup
+from referee.games.balconia import notation, setup
 from referee.games.balconia.notation import Action, Show
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.rules import judging
@@ -18,12 +17,12 @@ from referee.games.balconia.table import legal_moves
 
 if TYPE_CHECKING:
     from referee.core.capabilities import Capabilities
-    from referee.games.balconia import files, pictures, random_games, secrets, words
+    from referee.games.balconia import components, files, pictures, random_games, words
     from referee.games.balconia.finish import sheets
-    from referee.games.balconia.table import live, questions
+    from referee.games.balconia.table import live, questions, secrets
 
     # The modules are checked here; at run time each is imported when it is first asked for.
-    Capabilities[State](files, sheets, secrets, words, live, questions, pictures, random_games)
+    Capabilities[State](components, files, sheets, secrets, words, live, questions, pictures, random_games)
 
 
 class Balconia(Game[State, Action]):
@@ -35,10 +34,7 @@ class Balconia(Game[State, Action]):
 
     rulebook = RULEBOOK
     lines = notation.LINES
-    components = components.SPEC
-    modules = capabilities(
-        __package__, "files finish.sheets secrets words table.live table.questions pictures random_games"
-    )
+    modules = capabilities(__package__)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.initial_position(header)

@@ -16,7 +16,7 @@ FORMS = {
     "place": "place SIDE CELL",
     "show": "PLAYER: show CELL TEXT",
 }
-"""How each verb is typed."""
+"""The form of each verb."""
 _PLAIN_VERBS = {
     "keep": (
         "keeps",

@@ -14,7 +14,7 @@ from referee.games.balconia.table.legal_moves import legal_moves
 
 
 def random_games(_: Game[State, Any]) -> RandomGames[State]:
-    """How random games of Balconia are made."""
+    """The making of random games of Balconia."""
     return RandomGames(random_start, _random_move)
 
 

@@ -85,7 +85,7 @@ def _stretches(words: Sequence[Word]) -> Iterator[tuple[int, int]]:
 
 
 def _cut(words: Sequence[Word], at: int) -> int:
-    """How little the text is cut before a word."""
+    """The rank of a cut before a word: the lower, the less the text is cut there."""
     if at in (0, len(words)):
         return 0
     joint = words[at].joint
@@ -93,7 +93,7 @@ def _cut(words: Sequence[Word], at: int) -> int:
 
 
 def _torn(words: Sequence[Word]) -> int:
-    """How many signs stand within a condition."""
+    """The number of signs that stand within a condition."""
     return sum(_WITHIN[word.joint] for word in words if word.joint in _WITHIN)
 
 

@@ -82,7 +82,7 @@ def _faced(words: Sequence[Word], at: int, found: list[Word]) -> tuple[Word, int
 
 
 def _way_before(found: Sequence[Word], word: Word) -> int:
-    """How many words before a lovebird say which way it faces: `left`, `left facing`."""
+    """The number of words before a lovebird that say which way it faces: `left`, `left facing`."""
     if kind_at(found, len(found) - 1) == "facing" and _is_way(found, len(found) - 2):
         return 2
     is_close = bool(found) and not word.gap and word.joint not in STOPS
@@ -159,7 +159,7 @@ def _flower_in(words: Sequence[Word], at: int, before: list[Word]) -> tuple[int,
 
 
 def _told_one_by_one(words: Sequence[Word]) -> int:
-    """How many flowers the colours say together: `one white, two purple`."""
+    """The number of flowers that the colours say together: `one white, two purple`."""
     many = 0
     for at in range(0, len(words), 2):
         if kind_at(words, at) != "number" or kind_at(words, at + 1) != "color":

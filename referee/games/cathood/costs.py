@@ -33,7 +33,7 @@ class Cost(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many cubes it is."""
+        """The number of cubes."""
         return len(self.named) + self.free + self.different + self.same
 
     def __str__(self) -> str:
@@ -92,7 +92,7 @@ def read_building_cost(text: str) -> Cost:
 
 
 def counts_of(colors: tuple[str, ...]) -> Counts:
-    """How many of each colour."""
+    """The number of each colour."""
     counted = Counter(colors)
     return tuple(counted[color] for color in COLORS)
 

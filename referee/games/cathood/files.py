@@ -37,7 +37,7 @@ class Setup(FileModel):
         return (self.toys, self.buildings)[kind]
 
     def deck_size(self, kind: int) -> int | None:
-        """How many cards a deck has with its row; None where the component set decides."""
+        """The number of cards in a deck with its row; None where the component set decides."""
         return None if self.decks is None else (self.decks.toys, self.decks.buildings)[kind]
 
 

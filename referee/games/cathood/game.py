@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.core.game import Admission, Game, InitialPosition, Ruling, capabilities
+from referee.core.game import Admission, Game, InitialPosition, Next, Ruling, capabilities
 from referee.core.header import Header
-from referee.core.options import Next
 from referee.core.score import ScoreSheet
-from referee.games.cathood import notation, parsing, setup, verification
+from referee.games.cathood import notation, parsing, setup
 from referee.games.cathood.notation import Action
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.rules import judging
@@ -18,12 +17,12 @@ from referee.games.cathood.state import State
 
 if TYPE_CHECKING:
     from referee.core.capabilities import Capabilities
-    from referee.games.cathood import files, pictures, random_games, secrets, words
+    from referee.games.cathood import components, files, pictures, random_games, words
     from referee.games.cathood.finish import sheets
-    from referee.games.cathood.table import live, questions
+    from referee.games.cathood.table import live, questions, secrets
 
     # The modules are checked here; at run time each is imported when it is first asked for.
-    Capabilities[State](files, sheets, secrets, words, live, questions, pictures, random_games)
+    Capabilities[State](components, files, sheets, secrets, words, live, questions, pictures, random_games)
 
 
 class Cathood(Game[State, Action]):
@@ -34,10 +33,7 @@ class Cathood(Game[State, Action]):
     players = (2, 4)
     rulebook = RULEBOOK
     lines = notation.LINES
-    components = verification.SPEC
-    modules = capabilities(
-        __package__, "files finish.sheets secrets words table.live table.questions pictures random_games"
-    )
+    modules = capabilities(__package__)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.initial_position(header)

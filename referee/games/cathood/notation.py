@@ -49,7 +49,7 @@ FORMS = {
     "park": "park",
     "repeat": "repeat ACTION",
 }
-"""How each action is typed, without the words that may follow it."""
+"""The form of each action, without the words that may follow it."""
 ANY = -1
 
 
@@ -154,7 +154,7 @@ class Action(NamedTuple):
 
 
 def sleep_form(gaps: tuple[int, int]) -> str:
-    """How `sleep` is typed when so many gaps of toys and buildings are filled."""
+    """The form of `sleep` when so many gaps of toys and buildings are filled."""
     cards = ",".join(["TOY"] * gaps[0] + ["BUILDING"] * gaps[1])
     return f"sleep {cards}" if cards else "sleep"
 

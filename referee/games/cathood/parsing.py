@@ -41,7 +41,7 @@ _MOVEMENT = f"a movement is typed `{FORMS['line']}` or `{FORMS['diag']}`"
 _SLEEP = "a turn ends with `sleep`"
 _PET = "a toy is gained by `pet CARD`, a building card by `build CARD`, a park card by `park`"
 _PRINTED = (f"; {TOY_FORM}", f"; {BUILDING_FORM}", f"; {TOY_FORM}; {BUILDING_FORM}")
-"""How what is printed on toys, on buildings and on cards of either kind is typed."""
+"""The forms of what is printed on toys, on buildings and on cards of either kind."""
 PLAIN_VERBS = {
     **dict.fromkeys(("go", "move", "walk", "to", "linear", "straight", "step"), _MOVEMENT),
     **dict.fromkeys(("diagonal", "diagonally"), f"diagonal movement is typed `{FORMS['diag']}`"),

@@ -19,7 +19,7 @@ _SIZES = {2: ((3, 3),), 3: ((3, 4), (4, 3)), 4: ((4, 4),)}
 
 
 def random_games(game: Game[State, Any]) -> RandomGames[State]:
-    """How random games of Cathood are made."""
+    """The making of random games of Cathood."""
     return RandomGames(random_start, partial(random_move, game))
 
 

@@ -24,6 +24,7 @@ from referee.games.cathood.components import (
     read_inline,
     slot_faults,
     turned,
+    verify,
 )
 from referee.games.cathood.decks import Deck, Slot, enter, is_unseen, known_as, see
 from referee.games.cathood.rules.clauses.setup import (
@@ -84,8 +85,6 @@ def set_violations(header: Header) -> list[Violation]:
     """The violations of the component set of a file."""
     if header.components is None:
         return []
-    from referee.games.cathood.verification import verify
-
     return verify(header.components)
 
 

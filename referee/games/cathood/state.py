@@ -15,7 +15,10 @@ from referee.games.cathood.costs import NOTHING, Counts
 from referee.games.cathood.decks import Deck, Row
 from referee.games.cathood.rulebook import RULEBOOK
 
-NOBODY = -1
+NO_OWNER = -1
+"""The owner of a house or a statue that is not there."""
+NO_CAT = -1
+"""The cat that fell asleep by itself, where none did."""
 HOUSES = {2: 6, 3: 6, 4: 5}
 STATUES = {2: 3, 3: 2, 4: 2}
 UNLOCKS_PARK, UNLOCKS_REPEAT = 1, 4
@@ -86,8 +89,8 @@ class Tile(NamedTuple):
     """A tile as it lies: its features clockwise from the top side, the owner of each house on them, of the statue."""
 
     slots: Slots
-    houses: tuple[int, ...] = (NOBODY,) * 4
-    statue: int = NOBODY
+    houses: tuple[int, ...] = (NO_OWNER,) * 4
+    statue: int = NO_OWNER
 
 
 class Held(NamedTuple):
@@ -129,11 +132,11 @@ class State(NamedTuple):
     placed: int = 0
     ending: bool = False
     over: bool = False
-    dozed: int = NOBODY
+    dozed: int = NO_CAT
 
     def with_action(self, used: tuple[str, ...], spent: int) -> State:
         """The same position with another action taken in the running turn."""
-        return tuple.__new__(State, (*self[:_USED], used, spent, *self[_COLOR:_DOZED], NOBODY))
+        return tuple.__new__(State, (*self[:_USED], used, spent, *self[_COLOR:_DOZED], NO_CAT))
 
     @property
     def placing(self) -> bool:
@@ -160,7 +163,7 @@ class State(NamedTuple):
         return self.used if seat == self.turn else ()
 
     def gaps(self) -> tuple[int, int]:
-        """How many gaps of each row its deck can fill."""
+        """The number of gaps of each row that its deck can fill."""
         toys, buildings = self.rows
         return (
             min(toys.count(None), self.decks[0].left) if None in toys else 0,
@@ -179,5 +182,5 @@ _USED, _COLOR, _DOZED = (State._fields.index(name) for name in ("used", "color",
     "the game, and already in this turn. Houses on pet shops and on buildings count alike.",
 )
 def discs_of(cat: Cat) -> int:
-    """How many discs a cat has unlocked."""
+    """The number of discs that a cat has unlocked."""
     return 1 + (cat.houses >= UNLOCKS_PARK) + (cat.houses >= UNLOCKS_REPEAT)

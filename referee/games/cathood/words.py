@@ -526,7 +526,7 @@ def _colors_beside(items: Sequence[Heard], at: int, step: int) -> tuple[int, lis
         if not (_is_color(items[at]) or items[at].sort in _SMALL or items[at].values("number")):
             break
         if _is_color(items[at]):
-            number = next(iter(items[at - 1].values("number")), "1") if at else "1"
+            number = (items[at - 1].value("number") or "1") if at else "1"
             found += [items[at].facts[0][1]] * (int(number) if number in ("1", "2") else 1)
         at += step
     return at, found[::step]
@@ -613,7 +613,7 @@ def _read_out(items: Sequence[Heard], at: int, is_alone: bool) -> tuple[int, lis
     facts, end, here = [first], at + 1, at + 1
     while here < len(items):
         told = next((fact for fact in items[here].facts if fact[0] in _PRINTED), None)
-        is_between = items[here].sort in ("noise", "article", "cue") or items[here].text == "for"
+        is_between = items[here].is_filler or items[here].text == "for"
         if told is None and not is_between:
             break
         facts += [told] if told is not None else []
@@ -650,7 +650,7 @@ def _with_cubes(items: Sequence[Heard]) -> list[Heard]:
     most = _MOST_PRINTED if any({*item.values("verb"), *item.values("key")} & _READ_OUT for item in items) else _MOST
     for item in items:
         number = found[-1] if found and item.values("color") and item.joint == " " else None
-        times = next(iter(number.values("number")), "") if number is not None else ""
+        times = (number.value("number") or "") if number is not None else ""
         # In a movement the first number is that of the steps.
         has_steps = is_paid or any(one.values("number") and not one.edits for one in found[:-1])
         is_count = (
@@ -680,7 +680,7 @@ def _with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
     found = list(items)
     acting = state.config.name(state.acting) if not state.over else ""
     for index, item in enumerate(items):
-        result = next(iter(item.values("result")), None)
+        result = item.value("result")
         before = [place for place in range(index) if items[place].values("player")]
         if result not in ("win", "lose") or not before:
             continue
@@ -746,7 +746,7 @@ def _not_paid(first: Sequence[str], items: Sequence[Heard]) -> set[int]:
 
 def _is_payment(items: Sequence[Heard]) -> bool:
     """Do cubes come next?"""
-    said = (item for item in items if item.sort not in ("noise", "article", "cue"))
+    said = (item for item in items if not item.is_filler)
     number = next(said, None)
     if number is None or number.values("printed"):
         return False
@@ -755,7 +755,7 @@ def _is_payment(items: Sequence[Heard]) -> bool:
 
 def _is_fought(before: Sequence[Heard]) -> bool:
     """Is it the fight that was told just before: `loses the fight against jonas`?"""
-    told = [item for item in before if item.sort not in ("noise", "article", "cue")]
+    told = [item for item in before if not item.is_filler]
     return bool(told) and ("fight" in told[-1].values("key") or bool(told[-1].values("result")))
 
 
@@ -844,7 +844,7 @@ def chunks(state: State, items: Sequence[Heard]) -> list[str]:
 
 def _chunk(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str]]:
     item = items[at]
-    key = next(iter(item.values("key")), None)
+    key = item.value("key")
     if key == "fight" or item.values("result"):
         return _fight(state, items, at)
     if key is None:
@@ -854,12 +854,10 @@ def _chunk(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str
     kind = {"bee": "card", "new": "card", "dog": "space", "at": "cell"}.get(key, "color")
     name = ""
     while end < len(items) and (
-        items[end].sort in ("noise", "article", "cue")
-        or _one(items[end], kind)
-        or (key == "back" and not name and items[end].values("player"))
+        items[end].is_filler or _one(items[end], kind) or (key == "back" and not name and items[end].values("player"))
     ):
         value = _one(items[end], kind)
-        name = name or (next(iter(items[end].values("player")), "") if key == "back" and value is None else "")
+        name = name or ((items[end].value("player") or "") if key == "back" and value is None else "")
         taken += [value] if value is not None else []
         end += 1
     if not taken:
@@ -872,7 +870,7 @@ def _chunk(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str
 
 
 def _one(item: Heard, kind: str) -> str | None:
-    return next(iter(item.values(kind)), None) if item.sort == "meaning" else None
+    return item.value(kind) if item.sort == "meaning" else None
 
 
 def _fight(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str]]:
@@ -902,7 +900,7 @@ def _fight(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str
 def _from_whom(items: Sequence[Heard], at: int) -> tuple[str | None, int]:
     """The player behind a cube that changes hands (`loses pink to jonas`), and the place behind; None for nobody."""
     here = at
-    while here < len(items) and (items[here].sort in ("noise", "article", "cue") or items[here].text in _BETWEEN_CATS):
+    while here < len(items) and (items[here].is_filler or items[here].text in _BETWEEN_CATS):
         here += 1
     name = _one(items[here], "player") if here < len(items) else None
     return (name, here + 1) if name is not None and here > at else (None, at)

@@ -9,7 +9,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import InputError, KeyPath
-from referee.core.game import ComponentSpec
 from referee.core.messages import count, listed, still_empty, wrong_number
 from referee.core.rulebook import Faults, Kind, Violation
 from referee.games.gridblock.board import COLORS
@@ -102,7 +101,7 @@ def _tile_faults(components: ComponentSet, symbols: tuple[str, ...]) -> Faults:
 
 
 def tile_counts(components: ComponentSet, symbols: Sequence[str]) -> dict[str, int]:
-    """How many tiles show each symbol."""
+    """The number of tiles that show each symbol."""
     tiles = {name.lower(): number for name, number in components.tiles.items()}
     return {symbol: tiles.get(symbol, 6) for symbol in symbols}
 
@@ -132,7 +131,7 @@ def verify(components: ComponentSet) -> list[Violation]:
 
 
 def counts(components: ComponentSet) -> dict[str, int]:
-    """How many of each thing a set holds."""
+    """The number of each thing in a set."""
     decks = components.cards.given()
     return {
         "symbols": len(components.symbols),
@@ -149,6 +148,3 @@ def bundled_set() -> ComponentSet:
     from referee.games.gridblock.files import ComponentSet
 
     return validated(ComponentSet, STANDIN)
-
-
-SPEC = ComponentSpec(bundled=STANDIN, verify=verify, counts=counts, empty=empty_set)

@@ -94,7 +94,7 @@ class Setup(FileModel):
     blue: ColorSetup | None = None
 
     def colors(self) -> dict[str, ColorSetup]:
-        """How the colours start that have a table in the file."""
+        """The starts of the colours that have a table in the file."""
         return {name: value for name, value in self if isinstance(value, ColorSetup)}
 
 

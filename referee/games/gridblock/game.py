@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.core.game import Admission, Game, InitialPosition, Ruling, capabilities
+from referee.core.game import Admission, Game, InitialPosition, Next, Ruling, capabilities
 from referee.core.header import Header
-from referee.core.options import Next
 from referee.core.score import ScoreSheet
-from referee.games.gridblock import components, notation, setup
+from referee.games.gridblock import notation, setup
 from referee.games.gridblock.notation import Action, Play
 from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.rules.judging import judge_draw, judge_play
@@ -19,13 +18,12 @@ from referee.games.gridblock.table.legal_moves import legal_moves, to_move
 
 if TYPE_CHECKING:
     from referee.core.capabilities import Capabilities
-    from referee.games.gridblock import files, pictures, random_games, words
+    from referee.games.gridblock import components, files, pictures, random_games, words
     from referee.games.gridblock.finish import sheets
-    from referee.games.gridblock.knowledge import secrets
-    from referee.games.gridblock.table import live, questions
+    from referee.games.gridblock.table import live, questions, secrets
 
     # The modules are checked here; at run time each is imported when it is first asked for.
-    Capabilities[State](files, sheets, secrets, words, live, questions, pictures, random_games)
+    Capabilities[State](components, files, sheets, secrets, words, live, questions, pictures, random_games)
 
 
 class Gridblock(Game[State, Action]):
@@ -36,10 +34,7 @@ class Gridblock(Game[State, Action]):
     players = (2, 4)
     rulebook = RULEBOOK
     lines = notation.LINES
-    components = components.SPEC
-    modules = capabilities(
-        __package__, "files finish.sheets knowledge.secrets words table.live table.questions pictures random_games"
-    )
+    modules = capabilities(__package__)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.initial_state(header)

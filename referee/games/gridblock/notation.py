@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.messages import listed, or_nearest
-from referee.core.names import Named, Names, Vocabulary, in_line, read_line
+from referee.core.names import Named, Vocabulary, in_line, may_be_player, read_line
 from referee.games.gridblock.board import CELLS, CORNERS, NUMBER, OFF
 from referee.games.gridblock.cards import UNSEEN, Card, Seen
 from referee.games.gridblock.state import GameConfig
@@ -73,13 +73,13 @@ Action = Play | Draw
 def parse(text: str, config: GameConfig) -> Action:
     """A typed line as an action. Raises `NotationError`."""
     line = _COMMA.sub(",", text) if "," in text else text
-    named, verb, words = read_line(line, config.names, VERBS, lambda word: not _names_a_player(word, config.names))
+    named, verb, words = read_line(line, config.names, VERBS, lambda word: not may_be_player(word, config.names))
     if verb == "play":
         return _parse_play(named, words, config.symbols)
     if not verb:
         raise _no_verb(words, config)
     if len(words) != 1 or _player_in_draw(words, config):
-        raise _no_list(named, words, config)
+        raise _no_list(words, config)
     return Draw(named, tuple(_parse_seen(word, config.symbols) for word in words[0].split(",")))
 
 
@@ -95,7 +95,7 @@ def _player_in_draw(words: list[str], config: GameConfig) -> Named | None:
     return None
 
 
-def _no_list(named: Named | None, words: list[str], config: GameConfig) -> NotationError:
+def _no_list(words: list[str], config: GameConfig) -> NotationError:
     """The error about the words behind `draw`: a player among them, or cards that are not one list."""
     behind = _player_in_draw(words, config)
     if behind is None:
@@ -138,10 +138,6 @@ def typed_cards(words: list[str], symbols: Vocabulary) -> tuple[Seen, ...] | Non
         else:
             return None
     return tuple(cards)
-
-
-def _names_a_player(word: str, names: Names) -> bool:
-    return word.endswith(":") or names.get(word) is not None
 
 
 def _no_verb(words: list[str], config: GameConfig) -> NotationError:

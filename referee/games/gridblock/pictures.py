@@ -31,7 +31,7 @@ _STEP = _TILE + _GAP
 _SIZE = _MARGIN + 6 * _STEP
 _LINE = 15.0
 _KEPT = 4096
-"""How many drawings are kept for the boards of other moves."""
+"""The number of drawings that are kept for the boards of other moves."""
 # Where up to four movers stand on a tile; three or four take the place of the symbol's drawing.
 _BELOW = ((0.0, 46.0),), ((-6.5, 46.0), (6.5, 46.0))
 _ALL_OVER = ((-6.5, 46.0), (6.5, 46.0), (-6.5, 14.0), (6.5, 14.0))

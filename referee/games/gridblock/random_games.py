@@ -19,7 +19,7 @@ from referee.games.gridblock.table.legal_moves import legal_moves
 
 
 def random_games(game: Game[State, Any]) -> RandomGames[State]:
-    """How random games of Gridblock are made."""
+    """The making of random games of Gridblock."""
     return RandomGames(random_start, partial(_random_move, game))
 
 

@@ -57,7 +57,7 @@ class GameConfig:
 
 
 def name_in_line(config: GameConfig, color: str) -> str:
-    """How a line names the colour: by itself if its owner has two, unless somebody has that name."""
+    """The name of a colour in a line: by itself if its owner has two, unless somebody has that name."""
     by_color = len(config.own(0)) > 1 and config.names.find(color).color == color
     return color if by_color else in_line(config.name(color))
 

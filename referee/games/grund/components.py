@@ -8,7 +8,6 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import KeyPath, NotationError
-from referee.core.game import ComponentSpec
 from referee.core.header import Header
 from referee.core.matching import all_matched
 from referee.core.messages import Message, count, listed, repeated, still_empty, wrong_number
@@ -36,6 +35,7 @@ from referee.games.grund.tiles import TILE_KINDS
 if TYPE_CHECKING:
     from referee.games.grund.files import CastleType, ComponentSet, Tile
 
+__all__ = ["STANDIN", "counts", "empty_set", "verify"]
 _ID = re.compile(r"[a-z][a-z0-9-]*")
 
 
@@ -243,9 +243,6 @@ def empty_set() -> dict[str, Any]:
         "energy": {"1": 0, "2": 0, "3": 0},
         "time": {},
     }
-
-
-SPEC = ComponentSpec(bundled=STANDIN, verify=verify, counts=counts, empty=empty_set)
 
 
 def sides_of(tile: Tile) -> tuple[str, ...]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import NotationError
-from referee.core.game import Admission, Game, InitialPosition, Ruling, capabilities
+from referee.core.game import Admission, Game, InitialPosition, Next, Ruling, capabilities
 from referee.core.header import Header
-from referee.core.options import Next
 from referee.core.score import ScoreSheet
-from referee.games.grund import components, notation
+from referee.games.grund import notation
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.notation import Action
 from referee.games.grund.rulebook import RULEBOOK
@@ -22,12 +21,12 @@ from referee.games.grund.verbs import CARDS, LINES, MOVE
 
 if TYPE_CHECKING:
     from referee.core.capabilities import Capabilities
-    from referee.games.grund import files, pictures, random_games, words
+    from referee.games.grund import components, files, pictures, random_games, words
     from referee.games.grund.finish import sheets
     from referee.games.grund.table import live, questions, secrets
 
     # The modules are checked here; at run time each is imported when it is first asked for.
-    Capabilities[State](files, sheets, secrets, words, live, questions, pictures, random_games)
+    Capabilities[State](components, files, sheets, secrets, words, live, questions, pictures, random_games)
 
 # Modules that register their verbs and kinds when they are imported.
 _REGISTERED = (bidding, castle_building, cards, cat, draw_reports, final_count, housing, judging, moves, photos, tiles)
@@ -57,10 +56,7 @@ class Grund(Game[State, Action]):
 
     rulebook = RULEBOOK
     lines = _FORMS
-    components = components.SPEC
-    modules = capabilities(
-        __package__, "files finish.sheets table.secrets words table.live table.questions pictures random_games"
-    )
+    modules = capabilities(__package__)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.begin(header)

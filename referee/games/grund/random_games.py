@@ -28,7 +28,7 @@ _TRIES = 40
 
 
 def random_games(game: Game[State, Any]) -> RandomGames[State]:
-    """How random games of Grund are made."""
+    """The making of random games of Grund."""
     return RandomGames(random_start, partial(random_move, game))
 
 

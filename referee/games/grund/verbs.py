@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from referee.core.errors import NotationError
@@ -57,7 +57,8 @@ class Verb:
 
     `judge` gets the state at the point, the seat that acts (`TABLE` for the table), the arguments, and whether the
     table allows an illegal line. `moves` lists arguments for a seat, as text. `hide` returns the arguments as other
-    players may see them. `form` and `about` are printed by `rules grund notation`.
+    players may see them: every verb says so, `all_shown` where nothing is secret. `form` and `about` are printed by
+    `rules grund notation`.
     """
 
     name: str
@@ -67,8 +68,8 @@ class Verb:
     judge: Callable[[State, int, Any, bool], Ruling[State]]
     format: Callable[[Any, GameConfig], str] = format_nothing
     moves: Callable[[State, int], list[str]] = no_moves
-    hide: Callable[[Any], Any] = all_shown
     of_table: bool = False
+    hide: Callable[[Any], Any] = field(kw_only=True)
 
 
 Time = Literal["move", "after", "compete", "bid", "own", "never"]
@@ -93,8 +94,8 @@ class Card:
     or returns None if that is impossible; its last argument is true if the table allows an illegal play. `resolve`
     completes arguments that were left out and raises `NotationError` if the position leaves them open. `fixed`: the
     card keeps its own moment whatever icon a set gives it. `judge` replaces `check` and `effect` for a card that is
-    paid for with hidden energy. `advice` says what is unusual in a legal play. `moment` says when it is played, if its
-    time does not.
+    paid for with hidden energy. `hide` is that of `Verb`. `advice` says what is unusual in a legal play. `moment` says
+    when it is played, if its time does not.
     """
 
     name: str
@@ -110,9 +111,9 @@ class Card:
     resolve: Callable[[State, int, Any], Any] = lambda state, seat, args: args
     fixed: bool = False
     judge: Callable[[State, int, Any, bool], Ruling[State]] | None = None
-    hide: Callable[[Any], Any] = all_shown
     advice: Callable[[State, Any], tuple[Message, ...]] = lambda state, args: ()
     moment: str = ""
+    hide: Callable[[Any], Any] = field(kw_only=True)
 
 
 VERBS: dict[str, Verb | Card] = {}

@@ -475,7 +475,7 @@ def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
         if found and found[-1].text == "both":
             found += [replace(item, facts=(("number", card),), sort="meaning")] * 2
             continue
-        number = next(iter(found[before].values("number")), "") if before is not None else ""
+        number = (found[before].value("number") or "") if before is not None else ""
         if before is None or not number.isdigit() or item.joint != " ":
             found.append(replace(item, facts=(("number", card),), sort="meaning"))
         elif is_paid or card != "1":
@@ -576,7 +576,7 @@ def _without_castle_below(items: Sequence[Heard]) -> list[Heard]:
 
 def _with_arrow(items: Sequence[Heard]) -> list[Heard]:
     """A direction and a number of steps with noise between them (`one to the north`) as an arrow of the cat tile."""
-    said = [index for index, item in enumerate(items) if item.sort not in ("noise", "article", "cue")]
+    said = [index for index, item in enumerate(items) if not item.is_filler]
     for one, other in pairwise(said):
         for way, steps in ((one, other), (other, one)):
             number = items[steps].values("number")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from referee.core.game import ComponentSpec
 from referee.core.messages import count
 from referee.core.rulebook import Faults, Kind, Violation
 from referee.games.misty.rulebook import RULEBOOK
@@ -136,6 +135,3 @@ def counts(components: CardSet) -> dict[str, int]:
 def empty_set() -> dict[str, Any]:
     """The sorts of cards of every copy, not yet counted."""
     return {"card": [{**row, "name": "", "count": 0} for row in STANDIN["card"]]}
-
-
-SPEC = ComponentSpec(bundled=STANDIN, verify=verify, counts=counts, empty=empty_set)

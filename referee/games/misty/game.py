@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.core.game import Admission, Game, InitialPosition, Ruling, capabilities
+from referee.core.game import Admission, Game, InitialPosition, Next, Ruling, capabilities
 from referee.core.header import Header
-from referee.core.options import Next
 from referee.core.score import ScoreSheet
-from referee.games.misty import components, notation, setup
+from referee.games.misty import notation, setup
 from referee.games.misty.notation import Action, Activate
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.rules import judging
@@ -18,13 +17,12 @@ from referee.games.misty.table import legal_moves
 
 if TYPE_CHECKING:
     from referee.core.capabilities import Capabilities
-    from referee.games.misty import files, pictures, random_games, words
+    from referee.games.misty import components, files, pictures, random_games, words
     from referee.games.misty.finish import sheets
-    from referee.games.misty.knowledge import secrets
-    from referee.games.misty.table import live, questions
+    from referee.games.misty.table import live, questions, secrets
 
     # The modules are checked here; at run time each is imported when it is first asked for.
-    Capabilities[State](files, sheets, secrets, words, live, questions, pictures, random_games)
+    Capabilities[State](components, files, sheets, secrets, words, live, questions, pictures, random_games)
 
 
 class Misty(Game[State, Action]):
@@ -35,10 +33,7 @@ class Misty(Game[State, Action]):
     players = (2, 4)
     rulebook = RULEBOOK
     lines = notation.LINES
-    components = components.SPEC
-    modules = capabilities(
-        __package__, "files finish.sheets knowledge.secrets words table.live table.questions pictures random_games"
-    )
+    modules = capabilities(__package__)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.initial_position(header)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.errors import NotationError, UnknownVerbError
-from referee.core.names import Named, Names, Vocabulary, in_line, read_line
+from referee.core.names import Named, Vocabulary, in_line, may_be_player, read_line
 from referee.games.misty.board import NUMBER, OFF
 from referee.games.misty.layout import Meal, Step, TypedAct, format_acts
 from referee.games.misty.state import GameConfig
@@ -93,7 +93,7 @@ Action = Deal | Hold | Place | Activate | Show
 def parse(text: str, config: GameConfig) -> Action:
     """Parse a line. Raises `NotationError`."""
     line = _COMMA.sub(",", text) if "," in text else text
-    named, verb, words = read_line(line, config.names, VERBS, lambda word: not _names_a_player(word, config.names))
+    named, verb, words = read_line(line, config.names, VERBS, lambda word: not may_be_player(word, config.names))
     if named is None and len(words) > 1 and verb not in ("", *_LINES_OF_THE_TABLE):
         _refuse_player_behind_verb(verb, words, config)
     if verb == "place":
@@ -132,10 +132,6 @@ def _refuse_player_behind_verb(verb: str, words: Sequence[str], config: GameConf
 def words_of(text: str) -> list[str]:
     """The words of a line in lower case; blanks around commas do not count."""
     return _COMMA.sub(",", text.lower()).split()
-
-
-def _names_a_player(word: str, names: Names) -> bool:
-    return word.endswith(":") or names.get(word) is not None
 
 
 OTHER_WORDS = {

@@ -16,7 +16,7 @@ from referee.games.misty.table.legal_moves import legal_moves
 
 
 def random_games(game: Game[State, Any]) -> RandomGames[State]:
-    """How random games of Misty are made."""
+    """The making of random games of Misty."""
     return RandomGames(random_start, partial(_random_move, game))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cli.play.changes import changed_lines, changed_part
+from referee.cli.play.position import changed_lines, changed_part
 
 GRID = "   a\n  +--+\n1 |x |\n  +--+"
 OTHER_GRID = GRID.replace("x", "y")

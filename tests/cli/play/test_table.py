@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from referee.api import Log, open_file
-from referee.cli.play.changes import text_first
+from referee.cli.play.position import text_first
 from referee.cli.play.session import TableOptions
 from referee.cli.play.table import Table
 from referee.core.header import NOBODY
@@ -276,7 +276,7 @@ def grund(tmp_path: Path) -> Iterator[Session]:
         ("Anna: b2-c2", "did you mean Ana?"),
         ("quti", "did you mean `quit`?"),
         ("show", "`board` shows the board"),
-        ("b2-c2; b2-c3", "type one move in a line, for example `b2-c2`"),
+        ("b2-c2; b2-c3", "one move a line: type `b2-c2` first, then `b2-c3`"),
         ("b2-c2 b2-c3", "type one move in a line, for example `b2-c2`"),
     ],
 )
@@ -475,8 +475,10 @@ def test_of_several_moves_in_a_line_none_is_recorded(table: Session, line: str) 
 
 
 def test_first_of_several_moves_is_named_once(grund: Session) -> None:
-    assert grund("b2-c2; b2-a1").count("in a line") == 1
-    assert "one move a line" not in grund("B2-C2; b2-a1")
+    """What the notation says of the whole line is left out."""
+    for line in ("b2-c2; b2-a1", "B2-C2; b2-a1"):
+        answer = grund(line)
+        assert answer.count("no: ") == answer.count("one move a line") == 1
     assert grund.moves == ["cat n2 castle"]
 
 

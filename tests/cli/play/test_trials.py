@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.core.game import full_rulebook
 from referee.games.cathood.examples.positions import SETUPS, WITH_CUBES
 from tests.support.cathood import GAME as CATHOOD
 from tests.support.cathood import board
@@ -96,7 +97,7 @@ def test_c5_what_is_put_back_does_not_read_as_a_refusal(tmp_path: Path) -> None:
 def test_c10_rules_at_the_table_name_their_place_in_the_rulebook(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
         table("ana: b2-b2")
-        rulebook = table.table.log.game.full_rulebook()
+        rulebook = full_rulebook(table.table.log.game)
         clause = rulebook.get("move.3")
         assert clause is not None
         place = rulebook.source_text(clause)

@@ -15,6 +15,7 @@ from markupsafe import escape
 from referee.api import Log
 from referee.cli.commands.rules import rules
 from referee.cli.report.changes import marked
+from referee.core.game import full_rulebook
 from referee.core.pictures import Picture
 from tests.support.cli import referee
 from tests.support.html import Node, read_html
@@ -224,7 +225,7 @@ def _brings(items: list[dict[str, Any]]) -> bool:
 @every_page
 def test_every_rule_that_is_named_has_its_text_at_the_foot(path: Path) -> None:
     page, game = page_of(path), opened(path).game
-    texts = {clause.id: clause.text for clause in game.full_rulebook().clauses()}
+    texts = {clause.id: clause.text for clause in full_rulebook(game).clauses()}
     linked = {node.text for node in page.all("a", "rule")}
     terms = page.one("dl").all("dt")
     assert {term.text for term in terms} == linked

@@ -31,7 +31,7 @@ _ICON = 20.0
 _LINE = 21.0
 _MOST_PIECES = 6
 _KEPT = 4096
-"""How many drawings are kept for the boards of other moves."""
+"""The number of drawings that are kept for the boards of other moves."""
 
 Numbers = Mapping[int, int | None]
 """By cell: the number of the block in it, None if it is unknown."""

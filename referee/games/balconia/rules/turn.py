@@ -57,7 +57,7 @@ def roles_switch(state: State, color: int) -> Message | None:
 
 
 def _selecting(state: State) -> str:
-    """How the selector of this turn types the choice."""
+    """The form of the choice for the selector of this turn."""
     return f"`{in_line(state.config.name(state.selector))}: keep TOKEN SIDE,SIDE`"
 
 

@@ -71,7 +71,7 @@ _BARE = re.compile(r"\b(?:nothing but|only|just|single)\b")
 
 
 def _cost_of_pair(words: Sequence[tuple[Word, int | None]], sides: Sequence[Side], is_each: bool) -> int:
-    """How badly two sides fit: the words before some place told of one, those behind it of the other."""
+    """The cost of two sides: the words before some place told of one, those behind it of the other."""
     one, other = ([_cost(word, many, side) for word, many in words] for side in sides)
     if is_each:
         return sum(one) + sum(other)
@@ -108,7 +108,7 @@ def _describing(text: str) -> list[tuple[Word, int | None]]:
 
 
 def _cost(word: Word, many: int | None, side: Side) -> int:
-    """How badly a word fits a side: not at all, in its condition only, or in another number."""
+    """The cost of a word for a side: it fits not at all, in its condition only, or in another number."""
     condition = side.condition
     if word.kind in ("thing", "lovebird"):
         return _cost_of_thing(word, many, side)

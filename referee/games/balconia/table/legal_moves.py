@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.core.capabilities import Option
 from referee.core.names import in_line
-from referee.core.options import Option
 from referee.games.balconia.board import ADJACENT, BLOCKS, CELLS, GREEN, PINK
 from referee.games.balconia.rules.place import open_cells
 from referee.games.balconia.state import Disc, State, surely_offered, unknown_cells

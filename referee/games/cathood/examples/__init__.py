@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from referee.core.examples import Example
+from referee.core.examples import Example, without_levels
 from referee.games.cathood.examples import purchases, stops, turns
 from referee.games.cathood.examples.positions import SETUPS as SETUPS
 from referee.games.cathood.rules.events.progress import Context, Event, Outcome, Progress
@@ -43,15 +43,6 @@ def _word_only(original: Callable[..., Any], context: Context, progress: Progres
     return progress._replace(words=progress.words[1:]), ()
 
 
-def _without(*levels: int) -> Callable[..., tuple[int, ...]]:
-    """A standing in which these levels decide nothing."""
-
-    def standing(original: Callable[..., tuple[int, ...]], *args: Any) -> tuple[int, ...]:
-        return tuple(0 if level in levels else value for level, value in enumerate(original(*args)))
-
-    return standing
-
-
 def _awake(original: Callable[..., Any], state: State, seat: int) -> tuple[State, tuple[()]]:
     return state, ()
 
@@ -67,8 +58,8 @@ NEUTRAL: dict[str, Callable[..., Any]] = {
     "bee.4": _word_only,
     "fight.3": _no_event,
     "score.6": lambda original, owned: (),
-    "tie.1": _without(1),
-    "tie.2": _without(2),
-    "tie.3": _without(3),
+    "tie.1": without_levels(1),
+    "tie.2": without_levels(2),
+    "tie.3": without_levels(3),
     "tie.4": lambda original, owned, total: (*original(owned, total), owned.name),
 }

@@ -16,7 +16,7 @@ from referee.core.names import keys_in_full
 from referee.core.rulebook import Faults, Kind, Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.core.sheet_warnings import Figure, Unstated, beyond_the_box, left_out
-from referee.games.cathood.components import BUILDING, TOY, TYPE_WORDS, TYPES, Printed, printed
+from referee.games.cathood.components import BUILDING, IN_THE_BOX, TOY, TYPE_WORDS, TYPES, Printed, printed
 from referee.games.cathood.costs import COLORS, MOST_CUBES
 from referee.games.cathood.finish.claims import Stated
 from referee.games.cathood.finish.entries import ENTRIES
@@ -27,7 +27,6 @@ from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.rules.clauses.setup import full_reserve, players_differ
 from referee.games.cathood.setup import set_violations
 from referee.games.cathood.state import HOUSES, STATUES, State
-from referee.games.cathood.verification import IN_THE_BOX
 
 if TYPE_CHECKING:
     from referee.games.cathood.files import PlayerPosition

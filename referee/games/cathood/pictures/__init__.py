@@ -25,7 +25,7 @@ from referee.games.cathood.pictures.drawings import (
     toy,
 )
 from referee.games.cathood.pictures.players import cube_line, player_pictures, sheet_pictures
-from referee.games.cathood.state import NOBODY, State, Tile
+from referee.games.cathood.state import NO_OWNER, State, Tile
 from referee.games.cathood.table.view import render, row_lines
 
 __all__ = ["LETTERS", "pictures", "sheet_pictures"]
@@ -33,7 +33,7 @@ _MARGIN = 3.0
 _WIDEST_STREET = 24.0
 _LINE = 22.0
 _KEPT = 1024
-"""How many drawings are kept for the boards of other moves."""
+"""The number of drawings that are kept for the boards of other moves."""
 # Where the feature of each side stands, from the middle of the tile.
 _SIDE = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 
@@ -128,11 +128,11 @@ def _tile(cell: str, tile: Tile, owners: Sequence[Owner], size: float) -> Iterat
     places = [(middle[0] + _SIDE[side][0] * reach, middle[1] + _SIDE[side][1] * reach) for side in SIDES]
     yield from _park(tile, places, middle, icon * 0.7)
     for number, name in enumerate(tile.slots):
-        if tile.houses[number] != NOBODY:
+        if tile.houses[number] != NO_OWNER:
             yield from _owned(number, owners[tile.houses[number]], size)
         if name != "-":
             yield Group(*places[number], _feature(name, icon))
-    if tile.statue != NOBODY:
+    if tile.statue != NO_OWNER:
         yield Group(middle[0], middle[1] - 3, _statue(owners[tile.statue], 8))
     yield from _cell_name(cell, tile, size)
 
@@ -158,7 +158,7 @@ def _cat(owner: Owner, radius: float) -> tuple[Part, ...]:
 
 
 def icon_size(tile: float) -> float:
-    """How large the feature of a tile is drawn."""
+    """The size in which the feature of a tile is drawn."""
     return max(18.0, min(24.0, tile * 0.27))
 
 
@@ -199,7 +199,7 @@ def _owned(number: int, owner: Owner, size: float) -> Iterator[Part]:
 def _cell_name(cell: str, tile: Tile, size: float) -> Iterator[Part]:
     """The name of a cell in the first corner without a house."""
     corners = ((3, 0, 0), (0, 1, 0), (1, 1, 1), (2, 0, 1))
-    free = next((corner for corner in corners if tile.houses[corner[0]] == NOBODY), None)
+    free = next((corner for corner in corners if tile.houses[corner[0]] == NO_OWNER), None)
     if free is None:
         yield Words(size / 2, size / 2 + 4, cell, "muted", 10)
         return
@@ -222,8 +222,8 @@ def _legend(state: State) -> tuple[tuple[Part, ...], float]:
     """The legend of the drawings that are used, in three columns, and its height."""
     owners, used = owners_of(state.config.names), {name for tile in state.tiles for name in tile.slots}
     features = tuple(name for name in FEATURE_NAMES if name in used)
-    has_houses = any(seat != NOBODY for tile in state.tiles for seat in tile.houses)
-    has_statues = any(tile.statue != NOBODY for tile in state.tiles)
+    has_houses = any(seat != NO_OWNER for tile in state.tiles for seat in tile.houses)
+    has_statues = any(tile.statue != NO_OWNER for tile in state.tiles)
     return _legend_parts(features, has_houses, has_statues, tuple(owners), tuple(state.config.names.names))
 
 

@@ -33,7 +33,7 @@ LETTERS = frozenset(
 
 
 class Owner(NamedTuple):
-    """How the pieces of a player are drawn: in a style, with a letter."""
+    """The look of the pieces of a player: in a style, with a letter."""
 
     style: str
     letter: str

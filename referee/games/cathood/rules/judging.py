@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from referee.core.game import Ruling
-from referee.core.options import Next
+from referee.core.game import Next, Ruling
 from referee.core.rulebook import Violation
 from referee.games.cathood.notation import ACTIONS, FORMS, GAINS, Action, Body, sleep_form
 from referee.games.cathood.rules.clauses import purchases, turns
 from referee.games.cathood.rules.clauses.cards import told_unlisted
 from referee.games.cathood.rules.events.action import judge_events
 from referee.games.cathood.rules.verbs import judge_park, judge_purchase, judge_sleep, judge_start
-from referee.games.cathood.state import NOBODY, State
+from referee.games.cathood.state import NO_CAT, State
 
 
 def seat_of(state: State, action: Action) -> int:
@@ -47,7 +46,7 @@ def _ruling(state: State, action: Action, allow: bool) -> Ruling[State]:
         return judge_start(state, seat, action.body, allow)
     if verb == "sleep":
         if is_needless_sleep(state, action):
-            return Ruling(seat, after=state._replace(dozed=NOBODY))
+            return Ruling(seat, after=state._replace(dozed=NO_CAT))
         return judge_sleep(state, seat, action.body, allow)
     violations = _turn_violations(state, seat, action.body)
     if verb in GAINS:

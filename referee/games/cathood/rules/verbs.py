@@ -32,7 +32,7 @@ from referee.games.cathood.rules.effects import (
     with_cat,
 )
 from referee.games.cathood.rules.events.happenings import cards_come_up, described
-from referee.games.cathood.state import NOBODY, STATUES, Held, State
+from referee.games.cathood.state import NO_CAT, STATUES, Held, State
 
 
 class Wanted(NamedTuple):
@@ -326,7 +326,7 @@ def judge_sleep(state: State, seat: int, body: Body, allow: bool) -> Ruling[Stat
     refilled = state
     if body.cards:
         refilled = state._replace(rows=(toys, buildings), decks=(toy_deck, building_deck))
-    after = fall_asleep(refilled, seat, NOBODY)
+    after = fall_asleep(refilled, seat, NO_CAT)
     return Ruling(seat, tuple(violations), False, after, partial(_events, state, after, seat))
 
 

@@ -228,7 +228,7 @@ def _verb(body: Body) -> str:
 
 
 def _places(state: State, seat: int, body: Body) -> list[str]:
-    """How the tile is named: not at all where only one is free."""
+    """The name of the tile: none where only one is free."""
     free = [site for site in purchases.sites(state, seat, body.verb) if purchases.is_free(state, body.verb, site)]
     if len(free) < 2:
         return [""] * len(free)

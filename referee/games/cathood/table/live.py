@@ -58,7 +58,7 @@ def ends_round(before: State, after: State) -> bool:
 
 
 def _place_in_round(state: State) -> int:
-    """How many cats have had their turn in the running round."""
+    """The number of cats that have had their turn in the running round."""
     return 0 if state.placing else (state.turn - state.config.first) % len(state.cats)
 
 

@@ -135,7 +135,7 @@ _TURNS = {
     "right": "r", "clockwise": "r", "left": "l", "counterclockwise": "l", "anticlockwise": "l", "upside": "u",
     "on": "u", "printed": "", "straight": "", "as": "",
 }  # fmt: skip
-"""How a tile is said to lie, by the first word: the letter behind its id."""
+"""The turn of a tile by the first word that tells it: the letter behind its id."""
 
 
 def _as_laid(text: str, parts: Printed) -> str:

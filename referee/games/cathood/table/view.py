@@ -1,4 +1,4 @@
-"""How a position looks: as data, as a picture of the neighbourhood, and as a list."""
+"""The position as it is shown: as data, as a picture of the neighbourhood, and as a list."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from referee.games.cathood.board import NOWHERE, SIDES
 from referee.games.cathood.components import BUILDING, KINDS, TOY, Card
 from referee.games.cathood.costs import COLORS, Counts, in_words
 from referee.games.cathood.decks import Slot
-from referee.games.cathood.state import HOUSES, NOBODY, STATUES, Held, State, Tile, discs_of
+from referee.games.cathood.state import HOUSES, NO_OWNER, STATUES, Held, State, Tile, discs_of
 
 _WIDTH, _TILE, _FEATURE, _CORNER = 80, 15, 7, 5
 _MOST_STREET = 7
@@ -54,7 +54,7 @@ def to_data(state: State) -> dict[str, Any]:
 
 
 def _tile(state: State, tile: Tile) -> dict[str, Any]:
-    owner = [None if seat == NOBODY else state.config.name(seat) for seat in (*tile.houses, tile.statue)]
+    owner = [None if seat == NO_OWNER else state.config.name(seat) for seat in (*tile.houses, tile.statue)]
     return {"slots": list(tile.slots), "houses": owner[:4], "statue": owner[4]}
 
 
@@ -135,7 +135,7 @@ def _tile_row(state: State, row: int) -> list[str]:
         cell = row * board.columns + column
         tile = state.tiles[cell]
         north, east, south, west = (_feature(tile, slot, letters) for slot in range(4))
-        statue = f"*{letters[tile.statue]}" if tile.statue != NOBODY else ""
+        statue = f"*{letters[tile.statue]}" if tile.statue != NO_OWNER else ""
         if column or outer:
             _add_street(state, (2 * column, 2 * row + 1), lines)
         corner = f"{board.cells[cell]}{statue}"
@@ -159,7 +159,7 @@ def _add_street(state: State, point: tuple[int, int], lines: list[str]) -> None:
 def _feature(tile: Tile, slot: int, letters: list[str]) -> str:
     name = _SHORT.get(tile.slots[slot], tile.slots[slot])
     owner = tile.houses[slot]
-    return name if owner == NOBODY else f"{name}={letters[owner]}"
+    return name if owner == NO_OWNER else f"{name}={letters[owner]}"
 
 
 def _across(state: State, row: int) -> str:
@@ -214,9 +214,9 @@ def _marks(state: State) -> str:
     shown = {_SHORT.get(slot, slot) for tile in state.tiles for slot in tile.slots}
     letter, name = _letters(state)[0], state.config.name(0)
     marks = ["b2e the space east of b2", f"[{letter}] the cat of {name}"]
-    if any(owner != NOBODY for tile in state.tiles for owner in tile.houses):
+    if any(owner != NO_OWNER for tile in state.tiles for owner in tile.houses):
         marks.append(f"={letter} a house of {name}")
-    if any(tile.statue != NOBODY for tile in state.tiles):
+    if any(tile.statue != NO_OWNER for tile in state.tiles):
         marks.append(f"*{letter} a statue of {name}")
     marks += [f"{short} {meaning}" for short, meaning in _MEANINGS.items() if short in shown]
     if "." in shown:
@@ -275,6 +275,6 @@ def render_list(state: State) -> str:
     lines = []
     for cell, tile in zip(board.cells, state.tiles, strict=True):
         parts = [f"{SIDES[slot]} {_feature(tile, slot, letters)}" for slot in range(4) if tile.slots[slot] != "-"]
-        statue = f" statue {letters[tile.statue]}" if tile.statue != NOBODY else ""
+        statue = f" statue {letters[tile.statue]}" if tile.statue != NO_OWNER else ""
         lines.append(f"{cell}: {', '.join(parts) or 'nothing'}{statue}")
     return "\n".join([*lines, *_legend(state)])

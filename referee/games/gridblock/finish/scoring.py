@@ -202,7 +202,7 @@ def score(final: FinalPosition, finished: bool, invented: tuple[str, ...] = ()) 
 
 
 def _lower_ties(final: FinalPosition, outcomes: Sequence[_Outcome]) -> Iterator[TieBreak]:
-    """How players who are level below the top are ranked, where all is certain."""
+    """The rank of players who are level below the top, where all is certain."""
     if not all(outcome.is_certain for outcome in outcomes):
         return
     points = [outcome.points[0] for outcome in outcomes]

@@ -40,7 +40,7 @@ class Grid(NamedTuple):
     open_tiles: frozenset[int]
 
     def number_of(self, color: str) -> int:
-        """How many cubes of a colour are known."""
+        """The number of cubes of a colour that are known."""
         return sum(colors.count(color) for colors in self.cubes.values())
 
 

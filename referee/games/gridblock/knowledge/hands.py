@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from referee.core.errors import NotationError
+from referee.core.matching import bits
 from referee.core.messages import listed
 from referee.games.gridblock.cards import UNSEEN, Card, Deck, Seen
 from referee.games.gridblock.notation import Draw, format_cards
@@ -16,14 +17,6 @@ NO_CARDS = 1
 """The collection with nothing but the empty set."""
 HANDS = sum(1 << mask for mask in range(64) if mask.bit_count() == 3)
 """The collection of all sets of three cards."""
-
-
-def bits(number: int) -> Iterator[int]:
-    """The places of the bits that are set, lowest first."""
-    while number:
-        lowest = number & -number
-        yield lowest.bit_length() - 1
-        number ^= lowest
 
 
 @lru_cache(maxsize=4096)

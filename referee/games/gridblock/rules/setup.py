@@ -233,7 +233,7 @@ def centers_differ(parts: SetupParts) -> Faults:
 
 @dataclass(frozen=True, slots=True)
 class ColorStart:
-    """How a colour starts: the values as typed, and what they mean.
+    """The start of a colour: the values as typed, and what they mean.
 
     `cell` is None off the grid, `card` None if no card is stated or if it cannot be parsed, `deck` None if the deck of
     the colour is not six cards.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from referee.core.options import Next, Option
+from referee.core.capabilities import Option
+from referee.core.game import Next
 from referee.games.gridblock.board import CELLS, CORNERS
 from referee.games.gridblock.cards import Card
 from referee.games.gridblock.knowledge.hands import FULL_HAND, available, can_still_draw

@@ -31,7 +31,7 @@ _LONG = 3
 
 
 def colors_each(players: int) -> int:
-    """How many colours each player owns."""
+    """The number of colours that each player owns."""
     return 2 if players == 2 else 1
 
 

@@ -72,7 +72,7 @@ def score(
 def _lower_ties(
     everybody: Sequence[FinalPosition], players: Sequence[PlayerScore], open_ties: set[int]
 ) -> Iterator[TieBreak]:
-    """How players who are level below the top are ranked."""
+    """The rank of players who are level below the top."""
     totals = [player.total for player in players if player.total is not None]
     for total in sorted({one for one in totals if totals.count(one) > 1 and one < max(totals)}, reverse=True):
         level = [place for place, player in enumerate(players) if player.total == total]

@@ -41,7 +41,7 @@ def sheet_positions(header: Header, castles: Castles) -> list[SheetPosition]:
 
 def tables_of(header: Header) -> list[str]:
     """The keys of the players' tables as they stand in the file, in seat order."""
-    return sorted(header.final.positions, key=lambda name: header.seat(name, ()))
+    return sorted(header.final.positions, key=header.seat)
 
 
 def _sheet_position(header: Header, seat: int, key: str, table: PlayerPosition, castles: Castles) -> SheetPosition:

@@ -77,7 +77,7 @@ def no_more_than_there_are(everybody: Sequence[FinalPosition], tables: Sequence[
 
 
 def _types(position: FinalPosition) -> Counter[str]:
-    """How many castle tiles of each type a player has, as far as the castles are given tile by tile."""
+    """The number of castle tiles of each type that a player has, as far as the castles are given tile by tile."""
     known = [pile.castle for pile in position.castles if pile.castle is not None]
     return Counter(piece.id for castle in known for _, piece in castle.tiles)
 

@@ -42,7 +42,7 @@ def _less(group: tuple[int, int], kind: int) -> tuple[int, int]:
 
 
 def as_group(photos: Iterable[str]) -> tuple[int, int]:
-    """How many of the photos are plants, and how many are animals."""
+    """The number of plants among the photos, and that of animals."""
     kinds = list(photos)
     return kinds.count("plant"), kinds.count("animal")
 

@@ -338,7 +338,7 @@ def _castles(page: _Page, castles: Sequence[Pile]) -> None:
 
 
 def _tile_size(pile: Pile) -> float:
-    """How large the tiles of a castle are drawn, so that it is no wider than the picture."""
+    """The size in which the tiles of a castle are drawn, so that it is no wider than the picture."""
     if pile.castle is None:
         return _CASTLE_TILE
     return min(_CASTLE_TILE, (_RIGHT - ARROW - _CASTLES_LEFT) / width(pile.castle))

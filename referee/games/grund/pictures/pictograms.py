@@ -146,7 +146,7 @@ ANIMAL: tuple[Part, ...] = (
 _SAND = "tile-3"
 _FULL, _SMALLEST_NAMED = 46.0, 34.0
 ARROW = 8.0
-"""How far the arrow of an open side reaches beyond the castle."""
+"""The length by which the arrow of an open side reaches beyond the castle."""
 
 
 def castle_parts(castle: Castle, x: float, y: float, size: float) -> Iterator[Part]:

@@ -33,7 +33,7 @@ _STEP = _TILE + _GAP
 _HEAD, _FIGURES, _INSET = 43.0, 21.0, 6.0
 _LINE = 17.0
 _KEPT = 4096
-"""How many drawings are kept for the boards of other moves."""
+"""The number of drawings that are kept for the boards of other moves."""
 _SIGNS = ("", "", "z", "–", "+")
 _MEANINGS = ("not moved yet", "standing", "z resting", "– laid down", "+ new friend")
 # Who sees no colours tells the borders apart by the corners.
@@ -42,7 +42,7 @@ _BORDERS = (("red", "competition"), ("yellow", "standing/spaces"), ("blue", "ope
 
 
 class Look(NamedTuple):
-    """How what belongs to a player is drawn: the style and the letters on it."""
+    """The look of what belongs to a player: the style and the letters on it."""
 
     style: str
     letters: str
@@ -57,7 +57,7 @@ class Crew(NamedTuple):
 
     @property
     def width(self) -> float:
-        """How much of a line the figures take."""
+        """The part of a line that the figures take."""
         label = self.label
         return (15 if self.state == STANDING else 21) + (text_width(label, TEXT, bold=True) + 1 if label else 0) + 2
 

@@ -23,7 +23,7 @@ from referee.games.grund.rules.evaluation.housing import figure_is_left
 from referee.games.grund.rules.movement.clauses import in_turn
 from referee.games.grund.rules.rounds import is_over, phase
 from referee.games.grund.state import PassedChance, Point, State
-from referee.games.grund.verbs import CARDS, LINES, MOVE, Verb, no_words, register
+from referee.games.grund.verbs import CARDS, LINES, MOVE, Verb, all_shown, no_words, register
 
 
 def takes_card(state: State, action: Action) -> bool:
@@ -346,4 +346,4 @@ def _never(state: State, seat: int, args: object, allow: bool) -> Ruling[State]:
     raise AssertionError("`no` is judged with its point")
 
 
-register(Verb("no", "PLAYER: no", "passes the open points of the player", no_words, _never))
+register(Verb("no", "PLAYER: no", "passes the open points of the player", no_words, _never, hide=all_shown))

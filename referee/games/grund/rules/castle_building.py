@@ -36,7 +36,7 @@ from referee.games.grund.rules.decisions import Decide, Turn, decided
 from referee.games.grund.rules.effects import announce, push, with_player
 from referee.games.grund.rules.rulings import collect, ruled
 from referee.games.grund.state import GameConfig, State
-from referee.games.grund.verbs import Verb, register
+from referee.games.grund.verbs import Verb, all_shown, register
 
 VERBS = frozenset({"build"})
 
@@ -230,5 +230,6 @@ register(
         judge_build,
         format_build,
         list_builds,
+        hide=all_shown,
     )
 )

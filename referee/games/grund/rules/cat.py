@@ -9,7 +9,7 @@ from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import Message, count, listed
 from referee.core.rulebook import Kind, Violation
-from referee.games.grund.cat_tiles import BONUSES, CatLine, cat_reads, check_arrow, parse_cat_tile
+from referee.games.grund.cat_tiles import BONUSES, CatLine, cat_reads, check_arrow, parse_cat_tile, printed_cat_tile
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.effects import announce, beyond_trampolines, turn_to, with_kinds
 from referee.games.grund.rules.rounds import Round
@@ -17,7 +17,7 @@ from referee.games.grund.rules.rulings import TABLE, collect, ruled
 from referee.games.grund.state import Cat, GameConfig, State, has_bike, with_bike
 from referee.games.grund.tiles import BIKE, TILE_KINDS
 from referee.games.grund.tiles import IDS as KIND_IDS
-from referee.games.grund.verbs import Verb, register
+from referee.games.grund.verbs import Verb, all_shown, register
 
 ALL_ANGRY = 4
 
@@ -35,7 +35,7 @@ def cat_tile_exists(state: State, line: CatLine) -> Message | None:
     """No more than four angry cats turn up in a game. Unless the set is a stand-in, a cat tile turns up only if it is
     in the set, and only as often as it is there.
     """
-    if not line.bonus and sum(" angry " in text for text in state.seen) >= ALL_ANGRY:
+    if not line.bonus and sum(not printed_cat_tile(text).bonus for text in state.seen) >= ALL_ANGRY:
         return "four angry cats have been seen already"
     tiles = state.config.cat_tiles
     if tiles is None:
@@ -200,6 +200,7 @@ register(
         judge_cat,
         format_cat,
         list_cats,
+        hide=all_shown,
         of_table=True,
     )
 )

@@ -18,7 +18,7 @@ _DOES = {
 
 
 def due_form(state: State) -> str:
-    """How the decision that is due is typed."""
+    """The form of the decision that is due."""
     name = state.point.name
     if name == "cat":
         return "cat ARROW BONUS bike KIND" if has_bike(state.config) else "cat ARROW BONUS"
@@ -37,7 +37,7 @@ def _bid_form(state: State) -> str:
 
 
 def photo_form(state: State, seat: int) -> str:
-    """How a photo is taken, and other photos are revealed."""
+    """The form in which a photo is taken, and other photos are revealed."""
     if not state.photos:
         return "photo KIND"
     photo = "photo KIND then NEW"

@@ -18,7 +18,7 @@ from referee.games.grund.rules.deck import copies_left
 from referee.games.grund.rules.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.rules.rulings import collect, ruled
 from referee.games.grund.state import GameConfig, State
-from referee.games.grund.verbs import Verb, register
+from referee.games.grund.verbs import Verb, all_shown, register
 
 COUNTED = ("postcard", "newspaper")
 
@@ -125,6 +125,8 @@ register(
         judge_energy,
         lambda total, config: str(total),
         list_energy,
+        # What is counted or shown at the end is open from then on.
+        hide=all_shown,
     )
 )
 register(
@@ -136,5 +138,7 @@ register(
         judge_show,
         lambda cards, config: ",".join(cards),
         list_shows,
+        # What is counted or shown at the end is open from then on.
+        hide=all_shown,
     )
 )

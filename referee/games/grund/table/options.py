@@ -1,4 +1,4 @@
-"""How the decision that is due is typed, and what may be done before it.
+"""The form of the decision that is due, and what may be done before it.
 
 What a player may do is said as far as the hand is known: a log with hidden hands offers every card that may be there.
 """
@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.core.options import Next, Option
+from referee.core.capabilities import Option
+from referee.core.game import Next
 from referee.games.grund.agenda import ahead, at_rest
 from referee.games.grund.knowledge.hands import is_empty
 from referee.games.grund.rules.admission import in_window

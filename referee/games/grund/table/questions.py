@@ -203,7 +203,7 @@ def _cat_question(rows: Sequence[str]) -> Question:
 
 
 def _cell_on(rows: Sequence[str]) -> Callable[[str], str]:
-    """How a cell of the board is read: the cell itself, or the kind of the only tile of that kind."""
+    """The reading of a cell of the board: the cell itself, or the kind of the only tile of that kind."""
     names = board(_width(rows[0]), len(rows)).names
     kinds = [kind for row in rows for kind in row.split()]
 

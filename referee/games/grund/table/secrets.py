@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.core.defaults import all_can_be_typed as only_in_files
 from referee.core.defaults import same_header as seen_header
 from referee.core.errors import NotationError
@@ -30,11 +28,9 @@ def seen_line(before: State, last: State, line: str, observer: int) -> str:
         shown = action.args if observer in (action.args.first, action.args.second) else hide_bid(action.args)
     elif _who(before, action) == observer:
         return line
-    elif action.verb in _COUNTED:
-        # What is counted or shown at the end is open from then on.
-        return line
     else:
-        shown = _hidden(action)
+        # Of a card that was cancelled nothing is told.
+        shown = None if action.args is None else VERBS[action.verb].hide(action.args)
     return line if shown == action.args else format_action(action._replace(args=shown), before.config)
 
 
@@ -73,15 +69,6 @@ def reveals(before: State, text: str) -> bool:
     except NotationError:
         return False
     return action.verb in _REVEALING or action.verb in CARDS
-
-
-_COUNTED = frozenset({"energy", "show"})
-
-
-def _hidden(action: Action) -> Any:
-    if action.args is None or action.verb == "no":
-        return action.args
-    return VERBS[action.verb].hide(action.args)
 
 
 def _who(before: State, action: Action) -> int | None:

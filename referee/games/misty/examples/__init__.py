@@ -7,13 +7,13 @@ from typing import Any
 
 from referee.core.examples import Example
 from referee.games.misty.board import Frame
-from referee.games.misty.examples import activation, building, scoring
+from referee.games.misty.examples import activation, building
 from referee.games.misty.examples.positions import SETUPS, built
 from referee.games.misty.layout import Layout
 
 __all__ = ["EXAMPLES", "NEUTRAL", "SETUPS", "STATED", "UNBREAKABLE", "built"]
 
-EXAMPLES: dict[str, tuple[Example, ...]] = {**building.EXAMPLES, **activation.EXAMPLES, **scoring.EXAMPLES}
+EXAMPLES: dict[str, tuple[Example, ...]] = {**building.EXAMPLES, **activation.EXAMPLES}
 
 UNBREAKABLE = {"setup.3": "deal.1 checks the number of cards; no line can say that a card is not face down"}
 STATED = {

@@ -56,8 +56,8 @@ class Activation(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a window may lie after its activation: its layout if that is certain, all points that it may have (None if
-    they are not listed), and the violations if no possibility is legal.
+    """The ways in which a window may lie after its activation: its layout if that is certain, all points that it may
+    have (None if they are not listed), and the violations if no possibility is legal.
     """
 
     end: Layout | None

@@ -192,6 +192,6 @@ def _match_tiebreak(match: Match) -> TieBreak | None:
 
 
 def round_tiebreak(names: Sequence[str], points: Sequence[Points], house: House) -> TieBreak | None:
-    """How `end.tie` decided a round; None if only one player had the highest count."""
+    """The decision of `end.tie` in a round; None if only one player had the highest count."""
     text = tie_text(names, points, house)
     return TieBreak("end.3", text) if text is not None else None

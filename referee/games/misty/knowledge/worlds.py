@@ -97,7 +97,7 @@ def keep_fillings(state: State, fillings: tuple[Filling, ...]) -> State:
 
 
 class World(NamedTuple):
-    """How this round ends in one filling (None if there are too many to list): the seats whose window has a choice
+    """The end of this round in one filling (None if there are too many to list): the seats whose window has a choice
     left, and the points of all seats after all forced acts.
 
     `is_unlisted`: the hidden cards are too many to tell whether a choice is left.

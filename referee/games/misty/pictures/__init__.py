@@ -38,7 +38,7 @@ _WIDTH = _LEFT + 4 * _STEP + _RIM + 2
 _LINE = 14.0
 _SYMBOL = 40.0
 _KEPT = 1024
-"""How many drawings are kept for the boards of other moves."""
+"""The number of drawings that are kept for the boards of other moves."""
 _MARKS: tuple[Literal["moved", "fed"], ...] = ("moved", "fed")
 
 

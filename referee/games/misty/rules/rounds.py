@@ -48,7 +48,7 @@ def round_winners(points: Sequence[Points], house: Mapping[str, Choice]) -> tupl
 
 
 def rounds_won(history: History, seats: int) -> list[int]:
-    """How many rounds each seat has won."""
+    """The number of rounds that each seat has won."""
     return [sum(seat in result.winners for result in history) for seat in range(seats)]
 
 
@@ -82,7 +82,7 @@ def histories_so_far(state: State) -> tuple[tuple[History, ...], EndLayouts]:
 
 
 def rounds_over(state: State) -> int:
-    """How many rounds are certainly over."""
+    """The number of rounds that are certainly over."""
     return min(map(len, histories_so_far(state)[0]))
 
 
@@ -201,7 +201,7 @@ def _winners_text(state: State, histories: Sequence[History]) -> str:
 
 
 def tie_text(names: Sequence[str], points: Sequence[Points], house: Mapping[str, Choice]) -> str | None:
-    """How `end.tie` decides a round; None if only one player has the highest count."""
+    """The decision of `end.tie` in a round; None if only one player has the highest count."""
     totals = [sum(own) for own in points]
     leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
     if len(leaders) < 2:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.core.capabilities import Option
+from referee.core.game import Next
 from referee.core.names import in_line
-from referee.core.options import Next, Option
 from referee.games.misty.board import CELLS
 from referee.games.misty.hands import Observation, is_consistent_with
 from referee.games.misty.knowledge.worlds import has_choice

@@ -79,7 +79,7 @@ class _Asked(NamedTuple):
 
 
 def sheet_questions(opening: Opening) -> Questions:
-    """How many rounds were played, and what lies in each window, or what the table counted."""
+    """The questions about the number of rounds and what lies in each window, or what the table counted."""
     window = yield _window_question()
     rounds = yield _rounds_question()
     header = Header(

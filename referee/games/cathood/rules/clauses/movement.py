@@ -1,4 +1,4 @@
-"""How far and in which direction a cat moves."""
+"""The distance and the direction in which a cat moves."""
 
 from __future__ import annotations
 

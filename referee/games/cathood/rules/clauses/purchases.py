@@ -14,7 +14,7 @@ from referee.games.cathood.costs import COLORS, Counts, in_words, lacking, patte
 from referee.games.cathood.notation import GAINS, Body, Ref
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.rules.clauses.cards import why_not_open
-from referee.games.cathood.state import HOUSES, NOBODY, STATUES, State
+from referee.games.cathood.state import HOUSES, NO_OWNER, STATUES, State
 
 FEATURES_OF = {"pet": frozenset({"pet"}), "build": frozenset({"building"}), "park": frozenset(TREES)}
 NAME_OF = {"pet": "pet shop", "build": "building", "park": "park entrance"}
@@ -51,7 +51,7 @@ def sites(state: State, seat: int, verb: str) -> list[Site]:
 def is_free(state: State, verb: str, site: Site) -> bool:
     """True if no house or statue is there."""
     tile = state.tiles[site.cell]
-    return (tile.statue if verb == "park" else tile.houses[site.slot]) == NOBODY
+    return (tile.statue if verb == "park" else tile.houses[site.slot]) == NO_OWNER
 
 
 @RULEBOOK.clause("act.1", Kind.LEGALITY, "Pet Shop", "To gain a toy the cat stands next to a pet shop.", allowable=True)

@@ -49,11 +49,11 @@ class Draft:
         return len(self.header.players)
 
     def marked(self, kind: int) -> int:
-        """How many cards of a kind are marked with the number of players."""
+        """The number of cards of a kind that are marked with the number of players."""
         return sum(self.players in self.printed.marks[card.id] for card in self.printed.cards[kind])
 
     def in_deck(self, kind: int) -> int:
-        """How many cards the deck of a kind has, its row included."""
+        """The number of cards in the deck of a kind, its row included."""
         size = self.setup.deck_size(kind)
         return self.marked(kind) if size is None else size
 
@@ -87,7 +87,7 @@ def neighborhood_is_rectangle(players: int, rows: Sequence[Sequence[object]], is
 
 
 def heights_for(players: int, rows: Sequence[Sequence[object]]) -> tuple[int, ...]:
-    """How many rows a neighbourhood can have that has these; none where they cannot be together in one."""
+    """The numbers of rows of a neighbourhood that has these; none where they cannot be together in one."""
     widths = {len(row) for row in rows}
     return tuple(sorted(height for width, height in SIZES[players] if widths <= {width}))
 

@@ -1,4 +1,4 @@
-"""How the cats are placed at the start."""
+"""The placing of the cats at the start."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def start_colors(tiles: Sequence[Tile], board: Board, space: int) -> tuple[str, 
 
 
 def spaces_of(tiles: Sequence[Tile], board: Board, color: str) -> int:
-    """How many spaces are next to a shop of a colour."""
+    """The number of spaces next to a shop of a colour."""
     return sum(any(tiles[cell].slots[slot] == color for cell, slot in slots) for slots in board.slots_at)
 
 

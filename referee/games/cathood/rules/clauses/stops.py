@@ -110,7 +110,7 @@ def bee_is_heeded(name: str, place: str, cards: Sequence[str], new: int) -> Mess
 
 
 def cards_form(number: int) -> str:
-    """How so many cards are typed."""
+    """The form of so many cards."""
     return ",".join(["CARD"] * number)
 
 

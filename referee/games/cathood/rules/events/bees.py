@@ -166,7 +166,7 @@ def bee_options(context: Context, progress: Progress) -> Iterator[Option]:
 
 
 def _due_after(context: Context, market: Market, kind: int) -> int:
-    """How many cards come up when a card of this row is reserved."""
+    """The number of cards that come up when a card of this row is reserved."""
     due = 0
     for other in KINDS_OF_CARDS if context.state.config.house.bee_clears_both else (kind,):
         under = sum(slot is not None for slot in market.rows[other]) - (other == kind)

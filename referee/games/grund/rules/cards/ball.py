@@ -12,7 +12,7 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.effects import gain
 from referee.games.grund.rules.rulings import collect
 from referee.games.grund.state import GameConfig, State, cells_text, number_of, relax_tiles
-from referee.games.grund.verbs import Card, register
+from referee.games.grund.verbs import Card, all_shown, register
 
 
 @RULEBOOK.check("ball.1", Kind.LEGALITY, "GC")
@@ -62,5 +62,6 @@ register(
         cell_word,
         check=check,
         moves=moves,
+        hide=all_shown,
     )
 )

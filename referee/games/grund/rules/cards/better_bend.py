@@ -14,7 +14,7 @@ from referee.games.grund.rules.evaluation.evaluation import Evaluation
 from referee.games.grund.rules.movement.relocating import Trip, format_trip, only_cell, parse_trip, relocate
 from referee.games.grund.rules.rulings import collect
 from referee.games.grund.state import DONE, STANDING, GameConfig, State, cells_text, number, relax_tiles
-from referee.games.grund.verbs import Card, register
+from referee.games.grund.verbs import Card, all_shown, register
 
 
 def standing(state: State, seat: int, tile: int) -> int | None:
@@ -104,6 +104,7 @@ register(
         format_trip,
         check=check,
         moves=moves,
+        hide=all_shown,
         resolve=resolve,
         moment="just before a competition tile is decided",
     )

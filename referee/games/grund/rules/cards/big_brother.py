@@ -11,7 +11,7 @@ from referee.games.grund.rules.effects import announce, turn_to
 from referee.games.grund.rules.evaluation.bids import is_before_bidding
 from referee.games.grund.rules.evaluation.evaluation import leaders, tile_frame
 from referee.games.grund.state import State
-from referee.games.grund.verbs import Card, only_itself, register
+from referee.games.grund.verbs import Card, all_shown, only_itself, register
 
 
 @RULEBOOK.check("big-brother.1", Kind.LEGALITY, "GC", house="card.big-brother")
@@ -55,5 +55,14 @@ def effect(state: State, seat: int, args: Any, allow: bool) -> State | None:
 
 
 register(
-    Card("big-brother", "bid", effect, about="takes part in a bidding", who=may_join, moves=only_itself, fixed=True)
+    Card(
+        "big-brother",
+        "bid",
+        effect,
+        about="takes part in a bidding",
+        who=may_join,
+        moves=only_itself,
+        fixed=True,
+        hide=all_shown,
+    )
 )

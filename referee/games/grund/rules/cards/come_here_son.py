@@ -19,7 +19,7 @@ from referee.games.grund.rules.movement.relocating import (
 )
 from referee.games.grund.rules.rulings import collect
 from referee.games.grund.state import State, cells_text, figure_on
-from referee.games.grund.verbs import Card, register
+from referee.games.grund.verbs import Card, all_shown, register
 
 
 def parents(state: State) -> tuple[int, ...]:
@@ -87,6 +87,7 @@ register(
         format_owned,
         check=check,
         moves=moves,
+        hide=all_shown,
         resolve=resolve,
     )
 )

@@ -19,7 +19,7 @@ from referee.games.grund.rules.movement.relocating import (
 )
 from referee.games.grund.rules.rulings import collect
 from referee.games.grund.state import State, figure_cells, figure_on
-from referee.games.grund.verbs import Card, register
+from referee.games.grund.verbs import Card, all_shown, register
 
 
 @RULEBOOK.check("come-on-mate.1", Kind.LEGALITY, "GC")
@@ -83,5 +83,6 @@ register(
         format_trip,
         check=check,
         moves=moves,
+        hide=all_shown,
     )
 )

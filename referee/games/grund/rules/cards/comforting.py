@@ -12,7 +12,7 @@ from referee.games.grund.rules.decisions import ACTIONS, Turn
 from referee.games.grund.rules.effects import announce
 from referee.games.grund.rules.evaluation.evaluation import losers, tile_frame
 from referee.games.grund.state import GameConfig, State
-from referee.games.grund.verbs import Card, register
+from referee.games.grund.verbs import Card, all_shown, register
 
 
 @RULEBOOK.check("comforting.1", Kind.LEGALITY, "GC", house="comforting.who")
@@ -78,6 +78,7 @@ register(
         has_lost,
         moves=moves,
         fixed=True,
+        hide=all_shown,
         moment="after the winner of a competition tile has carried out its action",
     )
 )

@@ -13,7 +13,7 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.movement.relocating import relocate
 from referee.games.grund.rules.rulings import collect
 from referee.games.grund.state import GameConfig, State, figure_on, number_of
-from referee.games.grund.verbs import Card, register
+from referee.games.grund.verbs import Card, all_shown, register
 
 Cells = tuple[int | None, ...]
 
@@ -101,5 +101,6 @@ register(
         format_cells,
         check=check,
         moves=moves,
+        hide=all_shown,
     )
 )

@@ -20,7 +20,7 @@ from referee.games.grund.rules.evaluation.photos import (
     took_photo,
 )
 from referee.games.grund.state import GameConfig, State
-from referee.games.grund.verbs import Card, register
+from referee.games.grund.verbs import Card, all_shown, register
 
 
 @RULEBOOK.check("jungle-fighter.1", Kind.LEGALITY, "GC")
@@ -72,6 +72,7 @@ register(
         check,
         moves,
         fixed=True,
+        hide=all_shown,
         moment="right after a photo taken for a bush",
     )
 )

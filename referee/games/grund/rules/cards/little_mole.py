@@ -12,7 +12,7 @@ from referee.games.grund.rules.castle_plans import Build, plan_of
 from referee.games.grund.rules.effects import turn_to
 from referee.games.grund.rules.evaluation.evaluation import COMFORT, tile_frame
 from referee.games.grund.state import State
-from referee.games.grund.verbs import Card, register
+from referee.games.grund.verbs import Card, all_shown, register
 
 
 @RULEBOOK.check("little-mole.1", Kind.LEGALITY, "GC")
@@ -53,6 +53,7 @@ register(
         check,
         list_builds,
         fixed=True,
+        hide=all_shown,
         moment="right after a castle tile taken for a sandpit",
     )
 )

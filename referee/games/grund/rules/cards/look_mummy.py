@@ -14,7 +14,7 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.effects import gain
 from referee.games.grund.rules.rulings import collect
 from referee.games.grund.state import GameConfig, State, bare_cells
-from referee.games.grund.verbs import Card, register
+from referee.games.grund.verbs import Card, all_shown, register
 
 Check = Callable[[State, int, str], Violation | None]
 
@@ -60,7 +60,20 @@ def register_lines(card: str, form: str, lines: Lines, has_figures: Check) -> No
         return lines.names(state.config.board)
 
     about = f"3 points for own figures on all tiles of a {lines.noun}"
-    register(Card(card, "after", effect, form, about, parse, lambda name, config: name, check=check, moves=moves))
+    register(
+        Card(
+            card,
+            "after",
+            effect,
+            form,
+            about,
+            parse,
+            lambda name, config: name,
+            check=check,
+            moves=moves,
+            hide=all_shown,
+        )
+    )
 
 
 _COLUMNS = Lines(

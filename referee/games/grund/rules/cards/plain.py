@@ -14,7 +14,7 @@ from referee.games.grund.rules.effects import announce, gain, take_ones
 from referee.games.grund.rules.evaluation.bids import bidders, bidding_won, is_before_bidding
 from referee.games.grund.rules.evaluation.housing import TICKET_PRICE, judge_ticket, may_invite
 from referee.games.grund.state import GameConfig, State
-from referee.games.grund.verbs import Card, only_itself, register
+from referee.games.grund.verbs import Card, all_shown, only_itself, register
 
 
 def carried_out_elsewhere(state: State, seat: int, args: Any, allow: bool) -> None:
@@ -65,7 +65,16 @@ def take_break(state: State, seat: int, args: Any, allow: bool) -> State:
     return after._replace(coffee=seat)
 
 
-register(Card("coffee-break", "move", take_break, about="the others play no card in this round", moves=only_itself))
+register(
+    Card(
+        "coffee-break",
+        "move",
+        take_break,
+        about="the others play no card in this round",
+        moves=only_itself,
+        hide=all_shown,
+    )
+)
 
 
 @RULEBOOK.clause("hug.1", Kind.EFFECT, "GC", "A hug is worth 2 happiness points.")
@@ -74,7 +83,7 @@ def give_hug(state: State, seat: int, args: Any, allow: bool) -> State:
     return gain(state, seat, 2, "hug")
 
 
-register(Card("hug", "after", give_hug, about="2 happiness points", moves=only_itself))
+register(Card("hug", "after", give_hug, about="2 happiness points", moves=only_itself, hide=all_shown))
 
 
 @RULEBOOK.clause("newspaper.1", Kind.POINTS, "GC")
@@ -95,7 +104,7 @@ def eat_snack(state: State, seat: int, args: Any, allow: bool) -> State:
     return take_ones(state, seat, 3, "snack")
 
 
-register(Card("snack", "after", eat_snack, about="three value 1 cards", moves=only_itself))
+register(Card("snack", "after", eat_snack, about="three value 1 cards", moves=only_itself, hide=all_shown))
 
 
 @RULEBOOK.check("tantrum.1", Kind.LEGALITY, "GC")
@@ -111,4 +120,15 @@ def win_by_tantrum(state: State, seat: int, args: Any, allow: bool) -> State | N
     return bidding_won(state, seat) if is_before_bidding(state) else None
 
 
-register(Card("tantrum", "bid", win_by_tantrum, about="wins a bidding", who=is_bidder, moves=only_itself, fixed=True))
+register(
+    Card(
+        "tantrum",
+        "bid",
+        win_by_tantrum,
+        about="wins a bidding",
+        who=is_bidder,
+        moves=only_itself,
+        fixed=True,
+        hide=all_shown,
+    )
+)

@@ -13,7 +13,7 @@ from referee.games.grund.rules.deck import copies_left
 from referee.games.grund.rules.effects import UNKNOWN, announce, with_player, without_card
 from referee.games.grund.rules.rulings import collect
 from referee.games.grund.state import GameConfig, State
-from referee.games.grund.verbs import Card, register
+from referee.games.grund.verbs import Card, all_shown, register
 
 
 @RULEBOOK.check("recycle.1", Kind.LEGALITY, "GC")
@@ -75,5 +75,6 @@ register(
         lambda card, config: card,
         check=check,
         moves=moves,
+        hide=all_shown,
     )
 )

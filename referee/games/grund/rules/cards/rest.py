@@ -13,7 +13,7 @@ from referee.games.grund.rules.effects import announce, figures_moved
 from referee.games.grund.rules.movement.clauses import turn_over
 from referee.games.grund.rules.rulings import collect
 from referee.games.grund.state import LYING, RESTING, STANDING, GameConfig, State, cells_text, lying_tiles, number
-from referee.games.grund.verbs import Card, register
+from referee.games.grund.verbs import Card, all_shown, register
 
 
 @RULEBOOK.check("rest.1", Kind.LEGALITY, "GC")
@@ -73,5 +73,6 @@ register(
         check=check,
         moves=moves,
         fixed=True,
+        hide=all_shown,
     )
 )

@@ -18,8 +18,7 @@ from referee.games.grund.rules.movement.clauses import (
 from referee.games.grund.rules.movement.moves import after_move, context_of, format_trip, hide_trip, parse_trip
 from referee.games.grund.rules.movement.relocating import bumps, landing, relax_for, relocate
 from referee.games.grund.rules.movement.trampoline import no_card_leads_over
-from referee.games.grund.rules.payment import cards_are_held
-from referee.games.grund.rules.rulings import collect
+from referee.games.grund.rules.rulings import cards_are_held, collect
 from referee.games.grund.state import GameConfig, State, figure_cells, figure_on, has_space, lying_tiles
 from referee.games.grund.verbs import Card, register
 

@@ -12,7 +12,7 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.effects import announce, beyond_trampolines
 from referee.games.grund.rules.rulings import collect
 from referee.games.grund.state import GameConfig, State
-from referee.games.grund.verbs import Card, register
+from referee.games.grund.verbs import Card, all_shown, register
 
 
 @RULEBOOK.check("shoo.1", Kind.LEGALITY, "GC")
@@ -57,6 +57,15 @@ def moves(state: State, seat: int) -> list[str]:
 
 register(
     Card(
-        "shoo", "after", effect, "shoo CELL", "the cat goes to a neighbour", parse, cell_word, check=check, moves=moves
+        "shoo",
+        "after",
+        effect,
+        "shoo CELL",
+        "the cat goes to a neighbour",
+        parse,
+        cell_word,
+        check=check,
+        moves=moves,
+        hide=all_shown,
     )
 )

@@ -13,7 +13,7 @@ from referee.games.grund.rules.effects import gain
 from referee.games.grund.rules.movement.relocating import Owned, format_owned, out_of_reach, parse_owned, relocate
 from referee.games.grund.rules.rulings import collect
 from referee.games.grund.state import GameConfig, State, figure_on
-from referee.games.grund.verbs import Card, register
+from referee.games.grund.verbs import Card, all_shown, register
 
 
 @RULEBOOK.check("telling.1", Kind.LEGALITY, "GC")
@@ -74,5 +74,6 @@ register(
         format_owned,
         check=check,
         moves=moves,
+        hide=all_shown,
     )
 )

@@ -23,8 +23,7 @@ from referee.games.grund.rules.evaluation.bids import (
     sums_give_result,
 )
 from referee.games.grund.rules.evaluation.evaluation import nobody_wins, tile_frame
-from referee.games.grund.rules.payment import cards_are_held
-from referee.games.grund.rules.rulings import TABLE, carried, collect, ruled
+from referee.games.grund.rules.rulings import TABLE, cards_are_held, carried, collect, ruled
 from referee.games.grund.state import State
 from referee.games.grund.verbs import Verb, register
 
@@ -190,7 +189,7 @@ register(
         judge_bid,
         format_bid,
         list_bids,
-        hide_bid,
         of_table=True,
+        hide=hide_bid,
     )
 )

@@ -26,7 +26,7 @@ from referee.games.grund.rules.evaluation.drawing import (
 )
 from referee.games.grund.rules.rulings import carried, collect, ruled
 from referee.games.grund.state import GameConfig, Player, State
-from referee.games.grund.verbs import Verb, register
+from referee.games.grund.verbs import Verb, all_shown, register
 
 
 class Drew(NamedTuple):
@@ -278,7 +278,7 @@ register(
         judge_drew,
         format_drew,
         list_drew,
-        hide_drew,
+        hide=hide_drew,
     )
 )
 register(
@@ -290,5 +290,6 @@ register(
         judge_took,
         lambda took, config: str(took),
         list_took,
+        hide=all_shown,
     )
 )

@@ -28,8 +28,7 @@ from referee.games.grund.rules.effects import (
     turn_to,
     with_hands,
 )
-from referee.games.grund.rules.payment import cards_are_held, what_there_is
-from referee.games.grund.rules.rulings import carried, collect, ruled
+from referee.games.grund.rules.rulings import cards_are_held, carried, collect, ruled, what_there_is
 from referee.games.grund.state import ALL_FIGURES, GameConfig, Point, State
 from referee.games.grund.verbs import Verb, register
 
@@ -237,7 +236,7 @@ register(
         judge_friend,
         lambda cards, config: str(cards),
         list_friends,
-        hidden,
+        hide=hidden,
     )
 )
 register(
@@ -249,6 +248,6 @@ register(
         judge_grund,
         lambda card, config: "" if card == UNKNOWN else card,
         list_grund,
-        lambda card: UNKNOWN,
+        hide=lambda card: UNKNOWN,
     )
 )

@@ -18,10 +18,9 @@ from referee.games.grund.notation import hidden, parse_cards
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.decisions import Decide, Turn, decided
 from referee.games.grund.rules.effects import announce, push, with_player
-from referee.games.grund.rules.payment import cards_are_held, pay
-from referee.games.grund.rules.rulings import collect, ruled
+from referee.games.grund.rules.rulings import cards_are_held, collect, pay, ruled
 from referee.games.grund.state import GameConfig, State
-from referee.games.grund.verbs import Verb, register
+from referee.games.grund.verbs import Verb, all_shown, register
 
 VERBS = frozenset({"photo", "refresh"})
 
@@ -261,6 +260,7 @@ register(
         judge_photo,
         format_photo,
         list_photos,
+        hide=all_shown,
     )
 )
 register(
@@ -272,6 +272,6 @@ register(
         judge_refresh,
         format_refresh,
         list_refreshes,
-        hide_refresh,
+        hide=hide_refresh,
     )
 )

@@ -52,7 +52,7 @@ def next_mover(figures: Sequence[Figures], order: Sequence[int]) -> int:
     return order[0]
 
 
-NOWHERE = -2
+NO_CELL = -2
 """The end of a jump for which there is no tile; `OFF` is one beyond the edge."""
 
 
@@ -70,7 +70,7 @@ class Way(NamedTuple):
 
 
 class MoveContext(NamedTuple):
-    """A move that is settled completely. `over` is the trampoline. `target` is `NOWHERE` if there is no tile to jump
+    """A move that is settled completely. `over` is the trampoline. `target` is `NO_CELL` if there is no tile to jump
     to. `steps` are the steps that cost. `card` is the Grund card that makes the move, if any.
     """
 

@@ -24,7 +24,7 @@ from referee.games.grund.notation import (
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.effects import figures_moved, with_player
 from referee.games.grund.rules.movement.clauses import (
-    NOWHERE,
+    NO_CELL,
     MoveContext,
     Way,
     finds_space,
@@ -46,8 +46,7 @@ from referee.games.grund.rules.movement.trampoline import (
     only_jump,
     steps_on_trampoline_freely,
 )
-from referee.games.grund.rules.payment import cards_are_held, pay, what_there_is
-from referee.games.grund.rules.rulings import collect, ruled
+from referee.games.grund.rules.rulings import cards_are_held, collect, pay, ruled, what_there_is
 from referee.games.grund.state import (
     LYING,
     STANDING,
@@ -82,9 +81,9 @@ def violations_of(context: MoveContext) -> tuple[Violation, ...]:
     state = context.state
     lost = own_figure_lies_there(state, context.seat, context.origin)
     held = None if context.pay is None else cards_are_held(state, context.seat, context.pay)
-    if OFF in (context.origin, context.target) or context.target == NOWHERE:
+    if OFF in (context.origin, context.target) or context.target == NO_CELL:
         jump = steps_on_trampoline_freely(context) if context.origin != OFF else None
-        due = pays_what_is_due(context) if context.target == NOWHERE else None
+        due = pays_what_is_due(context) if context.target == NO_CELL else None
         return collect(lost, target_on_board(context), jump, joins_right_neighbour(context), due, held)
     same = leaves_its_tile(context)
     if same is not None:
@@ -217,6 +216,6 @@ register(
         judge_move,
         format_trip,
         list_moves,
-        hide_trip,
+        hide=hide_trip,
     )
 )

@@ -14,7 +14,7 @@ from referee.games.grund.notation import (
     way_word,
 )
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rules.movement.clauses import NOWHERE, MoveContext, rides_zipline
+from referee.games.grund.rules.movement.clauses import NO_CELL, MoveContext, rides_zipline
 from referee.games.grund.rules.movement.relocating import can_enter
 from referee.games.grund.state import (
     STANDING,
@@ -48,7 +48,7 @@ def joins_right_neighbour(context: MoveContext) -> Message | None:
     state, right = context.state, context.state.config.right_of(context.seat)
     if context.target >= 0 and has_standing_figure(state, right, context.target):
         return None
-    if context.target == NOWHERE:
+    if context.target == NO_CELL:
         return f"from the trampoline there is no tile to jump to where a figure of {state.name(right)} stands"
     return f"no figure of {state.name(right)} stands on {cell_word(context.target, state.config)}"
 
@@ -82,7 +82,7 @@ def only_jump(state: State, seat: int, origin: int, over: int) -> int:
         way = way_word((origin, over), state.config)
         cells = "|".join(cell_word(end, state.config) for end in ends)
         raise NotationError(f"from the trampoline the figure may jump to several tiles: `{way}-{cells}`")
-    return ends[0] if ends else NOWHERE
+    return ends[0] if ends else NO_CELL
 
 
 def jumps(state: State, seat: int, origin: int, over: int) -> Iterator[MoveContext]:

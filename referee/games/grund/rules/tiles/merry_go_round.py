@@ -18,7 +18,7 @@ from referee.games.grund.rules.movement.relocating import bump, bumps, can_enter
 from referee.games.grund.rules.rulings import collect, ruled
 from referee.games.grund.state import DONE, STANDING, GameConfig, State, has_space, number
 from referee.games.grund.tiles import TileKind
-from referee.games.grund.verbs import Verb
+from referee.games.grund.verbs import Verb, all_shown
 from referee.games.grund.verbs import register as register_verb
 
 VERBS = frozenset({"send"})
@@ -138,5 +138,6 @@ register_verb(
         judge,
         format_decision,
         moves,
+        hide=all_shown,
     )
 )

@@ -17,7 +17,7 @@ from referee.games.grund.rules.movement.relocating import relocate
 from referee.games.grund.rules.rulings import collect, ruled
 from referee.games.grund.state import GameConfig, State, figure_cells, figure_on, is_limited, number_of
 from referee.games.grund.tiles import TileKind
-from referee.games.grund.verbs import Verb
+from referee.games.grund.verbs import Verb, all_shown
 from referee.games.grund.verbs import register as register_verb
 
 VERBS = frozenset({"invite"})
@@ -125,5 +125,6 @@ register_verb(
         judge,
         format_decision,
         moves,
+        hide=all_shown,
     )
 )

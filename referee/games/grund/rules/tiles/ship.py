@@ -16,7 +16,7 @@ from referee.games.grund.rules.evaluation.evaluation import evaluated
 from referee.games.grund.rules.rulings import collect, ruled
 from referee.games.grund.state import GameConfig, State, is_limited
 from referee.games.grund.tiles import TileKind
-from referee.games.grund.verbs import Verb
+from referee.games.grund.verbs import Verb, all_shown
 from referee.games.grund.verbs import register as register_verb
 
 VERBS = frozenset({"sail"})
@@ -71,5 +71,14 @@ def action(state: State, turn: Turn) -> State:
 
 register(TileKind("ship", "red"), action)
 register_verb(
-    Verb("sail", "PLAYER: sail CELL", "the ship's winner has another tile evaluated", parse, judge, cell_word, moves)
+    Verb(
+        "sail",
+        "PLAYER: sail CELL",
+        "the ship's winner has another tile evaluated",
+        parse,
+        judge,
+        cell_word,
+        moves,
+        hide=all_shown,
+    )
 )

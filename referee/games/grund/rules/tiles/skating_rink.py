@@ -15,7 +15,7 @@ from referee.games.grund.rules.effects import announce, gain, push, swap
 from referee.games.grund.rules.rulings import collect, ruled
 from referee.games.grund.state import GameConfig, State
 from referee.games.grund.tiles import TileKind
-from referee.games.grund.verbs import Verb
+from referee.games.grund.verbs import Verb, all_shown
 from referee.games.grund.verbs import register as register_verb
 
 VERBS = frozenset({"swap"})
@@ -97,5 +97,6 @@ register_verb(
         judge,
         format_decision,
         moves,
+        hide=all_shown,
     )
 )

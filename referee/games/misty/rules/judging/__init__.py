@@ -5,8 +5,7 @@ from __future__ import annotations
 from referee.core.game import Ruling
 from referee.games.misty.notation import Action, Activate, Deal, Hold, Place
 from referee.games.misty.rules.judging.activation import judge_activation
-from referee.games.misty.rules.judging.building import judge_deal, judge_hold, judge_place
-from referee.games.misty.rules.judging.showing import judge_show
+from referee.games.misty.rules.judging.building import judge_deal, judge_hold, judge_place, judge_show
 from referee.games.misty.state import State
 
 

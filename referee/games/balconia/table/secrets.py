@@ -9,12 +9,16 @@ from referee.core.defaults import same_point as at_point
 from referee.core.errors import NotationError
 from referee.core.header import Header
 from referee.core.messages import Message
+from referee.core.point_of_view import with_secrets
 from referee.games.balconia.board import CELLS, in_reading_order
-from referee.games.balconia.notation import Keep, Show, parse, without_side
+from referee.games.balconia.notation import Action, Keep, Place, Show, parse, without_side
 from referee.games.balconia.state import State, known_side
 
 __all__ = ["HIDDEN", "at_point", "in_hand", "only_in_files", "reveals", "seen_header", "seen_line"]
 HIDDEN = True
+_SECRET = with_secrets(
+    Action, {Keep: "named number kept", Place: "named side name cell", Show: "named name cell typed?"}
+)
 
 
 def seen_header(header: Header, last: State | None, observer: int) -> Header:
@@ -24,7 +28,7 @@ def seen_header(header: Header, last: State | None, observer: int) -> Header:
 
 def seen_line(before: State, last: State, line: str, observer: int) -> str:
     """A line of the other player: until the game is over a `show` does not tell what is printed."""
-    is_secret = not last.over and isinstance(parse(line, before.config.names), Show)
+    is_secret = not last.over and isinstance(parse(line, before.config.names), _SECRET)
     return without_side(line) if is_secret else line
 
 

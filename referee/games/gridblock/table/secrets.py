@@ -8,13 +8,15 @@ from referee.core.defaults import all_can_be_typed as only_in_files
 from referee.core.defaults import same_header as seen_header
 from referee.core.defaults import same_point as at_point
 from referee.core.errors import NotationError
+from referee.core.point_of_view import with_secrets
 from referee.games.gridblock.cards import UNSEEN
 from referee.games.gridblock.knowledge.hands import available, drawer, public_draw
-from referee.games.gridblock.notation import Draw, format_cards, parse
+from referee.games.gridblock.notation import Action, Draw, Play, format_cards, parse
 from referee.games.gridblock.state import State
 
 __all__ = ["HIDDEN", "at_point", "in_hand", "only_in_files", "reveals", "seen_header", "seen_line"]
 HIDDEN = True
+_SECRET = with_secrets(Action, {Play: "named value value_hidden symbol path cells places", Draw: "named cards?"})
 _DRAW = re.compile(r"(.*\bdraw\s+)\S.*", re.IGNORECASE | re.DOTALL)
 
 
@@ -29,8 +31,9 @@ def reveals(before: State, text: str) -> bool:
 def seen_line(before: State, last: State, line: str, observer: int) -> str:
     """A line of somebody else: cards that were drawn and are not played yet are `?`."""
     action = parse(line, before.config)
-    if not isinstance(action, Draw):
+    if not isinstance(action, _SECRET):
         return line
+    assert isinstance(action, Draw)
     shown = (UNSEEN,) * len(action.cards)
     try:
         color = drawer(before, action)

@@ -9,19 +9,31 @@ from referee.core.defaults import same_header as seen_header
 from referee.core.defaults import same_point as at_point
 from referee.core.errors import NotationError
 from referee.core.messages import count, listed
+from referee.core.point_of_view import with_secrets
 from referee.games.misty.hands import Hand
-from referee.games.misty.notation import Deal, Hold, Place, Show, format_action, parse
+from referee.games.misty.notation import Action, Activate, Deal, Hold, Place, Show, format_action, parse
 from referee.games.misty.state import PASSED_TO, State, dealt_to, hand_of, hand_size, who_holds
 
 __all__ = ["HIDDEN", "at_point", "in_hand", "only_in_files", "reveals", "seen_header", "seen_line"]
 HIDDEN = True
+_SECRET = with_secrets(
+    Action,
+    {
+        Deal: "seat cards?",
+        Hold: "named cards?",
+        Place: "items revealed",
+        Activate: "named acts",
+        Show: "named cell name card",
+    },
+)
 
 
 def seen_line(before: State, last: State, line: str, observer: int) -> str:
     """A line of somebody else: the cards of a hand are `?` to those who have not held it, until all hands are open."""
     action = parse(line, before.config)
-    if not isinstance(action, Deal | Hold):
+    if not isinstance(action, _SECRET):
         return line
+    assert isinstance(action, Deal | Hold)
     round_number = before.number + (0 if before.part else 1)
     if last.number > round_number:
         return line

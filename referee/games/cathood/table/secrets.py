@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from referee.core.defaults import all_can_be_typed as only_in_files
+from referee.core.defaults import nothing_in_hand as in_hand
+from referee.core.defaults import open_line as seen_line
 from referee.core.defaults import same_header as seen_header
 from referee.core.defaults import same_point as at_point
 from referee.core.errors import NotationError
+from referee.core.point_of_view import check_declaration, with_secrets
+from referee.games.cathood.notation import VERBS, Back, Bee, Body, Coffee, Color, Dog, Fight, New, Word
 from referee.games.cathood.parsing import parse
 from referee.games.cathood.state import State
 
 __all__ = ["HIDDEN", "at_point", "in_hand", "only_in_files", "reveals", "seen_header", "seen_line"]
 HIDDEN = False
-
-
-def seen_line(before: State, last: State, line: str, observer: int) -> str:
-    """A line of somebody else: all of it is open."""
-    return line
-
-
-def in_hand(state: State, seat: int) -> Sequence[str]:
-    """The secrets of a player: none."""
-    return ()
+# All verbs, words and arguments of the game: each is open to everybody.
+check_declaration(
+    "the verbs", VERBS, ["start", "line", "diag", "rotate", "swap", "pet", "build", "park", "repeat", "sleep"]
+)
+assert not with_secrets(
+    Body | Word,
+    {
+        Body: "verb repeat direction number cells words ref paid at place color cards",
+        Color: "color",
+        Coffee: "swaps",
+        Bee: "ref",
+        New: "refs",
+        Dog: "place",
+        Back: "seat colors",
+        Fight: "seat result color",
+    },
+)
 
 
 def reveals(before: State, text: str) -> bool:
