@@ -151,6 +151,28 @@ def test_rulebook_keeps_the_function_of_a_check_as_it_was_written() -> None:
     assert [clause.code for clause in made.clauses()] == [most]
 
 
+@pytest.mark.parametrize("number", range(6))
+def test_check_takes_as_many_facts_as_its_function(number: int) -> None:
+    names = ", ".join("abcdef"[:number])
+    code = eval(f"lambda {names}: str([{names}])")
+    check = Rulebook("nim", ("take",)).check("take.1", Kind.LEGALITY, "own", "A rule.")(code)
+    assert check(*range(number)) == Violation("take.1", str(list(range(number))))
+
+
+def test_pairs_of_checks_are_their_ids_and_the_functions_as_they_were_written() -> None:
+    def most(sticks: int) -> Message | None:
+        """At most three sticks are taken."""
+        return None if sticks <= 3 else "too many"
+
+    def least(sticks: int) -> Message | None:
+        """One stick at least is taken."""
+        return None if sticks else "none"
+
+    made = Rulebook("nim", ("take",))
+    checks = [made.check(ident, "L", "own")(code) for ident, code in (("take.1", most), ("take.2", least))]
+    assert made.pairs(*checks) == (("take.1", most), ("take.2", least))
+
+
 @pytest.mark.parametrize("kind", [Kind.EFFECT, Kind.POINTS, Kind.COURSE])
 def test_function_that_carries_a_rule_out_is_left_as_it_is(kind: Kind) -> None:
     def take() -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from referee.core.messages import Message, listed
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Kind
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Side
 from referee.games.balconia.vocabulary import FLOWER_COLORS, LOVEBIRDS
@@ -73,7 +71,7 @@ def flowers_have_colors(side: Side) -> Message | None:
     return f"a flower has a colour: write flower-{colors}"
 
 
-SIDE_CLAUSES: tuple[Callable[[Side], Violation | None], ...] = (
+SIDE_CLAUSES = RULEBOOK.pairs(
     one_thing_each_time,
     colors_each_time,
     lovebird_asks_for_partner,

@@ -62,7 +62,8 @@ def parse_side(text: str) -> ParsedSide:
     except NotationError as error:
         raise _meant_condition(condition_text) or error from None
     side = Side(condition, *_parse_elements(elements, condition))
-    return ParsedSide(side, tuple(found for check in SIDE_CLAUSES if (found := check(side)) is not None))
+    faults = ((clause, check(side)) for clause, check in SIDE_CLAUSES)
+    return ParsedSide(side, tuple(Violation(clause, fault) for clause, fault in faults if fault is not None))
 
 
 def read_aloud(text: str) -> Reading:

@@ -11,14 +11,14 @@ from referee.core.rulebook import HouseRule, Rulebook, Violation
 class Checks:
     """Several clauses that are checked together."""
 
-    __slots__ = ("_clauses",)
+    __slots__ = ("_pairs",)
 
-    def __init__(self, *clauses: Callable[..., Violation | None]) -> None:
-        self._clauses = clauses
+    def __init__(self, *checks: Callable[..., Violation | None]) -> None:
+        self._pairs = RULEBOOK.pairs(*checks)
 
     def violations(self, *facts: Any) -> list[Violation]:
         """The violations of these clauses, in their order."""
-        return [broken for clause in self._clauses if (broken := clause(*facts)) is not None]
+        return [Violation(clause, text) for clause, check in self._pairs if (text := check(*facts)) is not None]
 
 
 RULEBOOK = Rulebook(

@@ -59,8 +59,11 @@ def _ruling(state: State, action: Action, allow: bool) -> Ruling[State]:
 def _turn_violations(state: State, seat: int, body: Body) -> list[Violation]:
     """The clauses that forbid this cat to take this action now, whatever the action does."""
     violations = turns.action_violations(state, seat, body)
-    others = (turns.is_in_turn(state, seat), turns.has_a_free_disc(state, seat))
-    return violations + [one for one in others if one is not None]
+    for clause, check in turns.OF_EVERY_ACTION:
+        fault = check(state, seat)
+        if fault is not None:
+            violations.append(Violation(clause, fault))
+    return violations
 
 
 def next_decision(state: State) -> Next:

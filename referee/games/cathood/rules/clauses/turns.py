@@ -37,6 +37,9 @@ def has_a_free_disc(state: State, seat: int) -> Message | None:
     )
 
 
+OF_EVERY_ACTION = RULEBOOK.pairs(is_in_turn, has_a_free_disc)
+
+
 @RULEBOOK.check("turn.3", Kind.LEGALITY, "Phase 1, Repeat", allowable=True)
 def only_once(state: State, seat: int, body: Body) -> Message | None:
     """A cat takes each action at most once in a turn, a second time only by `repeat`."""
