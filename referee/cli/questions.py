@@ -38,14 +38,14 @@ class DrawingReader:
     def __init__(self) -> None:
         self._reader: LineReader | None = None
 
-    def read(self, prompt: str, words: Sequence[str] = (), refused: str = "") -> str | None:
+    def read(self, prompt: str, words: Sequence[str] = ()) -> str | None:
         """The line, None at the end of input. Raises `LineDropped`."""
         if self._reader is None:
             # Imported at the first prompt: it takes a tenth of a second, while somebody reads what is on the screen.
             from referee.cli.prompt_reader import PromptReader
 
             self._reader = PromptReader()
-        return self._reader.read(prompt, words, refused)
+        return self._reader.read(prompt, words)
 
 
 _CORRECTING = re.compile(
@@ -59,8 +59,6 @@ _HOW = (
 QUIT = ("quit", "exit", "q")
 PLAYERS_ARE_NOT_CALLED = frozenset({*TABLE_WORDS, *COMMANDS, "exit"})
 """Commands of the table and of the questions: nobody who types a name means them. In files they are names."""
-_ASIDE = ("?", "help", "show")
-"""The words typed at a question that are no answer."""
 _BEFORE_WRITING = (
     "everything is answered: Enter writes the file; `show` numbers the answers, `change WORDS` asks one again, `quit`"
 )
@@ -271,7 +269,6 @@ class Stepper:
     _advised: set[str] = field(default_factory=set)
     _hinted: set[str] = field(default_factory=set)
     _is_reviewing: bool = False
-    _refused: str = ""
 
     def run(self, interview: Interview) -> dict[str, Any] | list[Problem]:
         """Ask until everything is answered: the file, or what breaks a clause that no question is about.
@@ -305,9 +302,8 @@ class Stepper:
         if heading:
             self.desk.say(heading)
         try:
-            line = self.desk.reader.read(prompt, (*question.words, *COMMANDS), self._refused)
+            line = self.desk.reader.read(prompt, (*question.words, *COMMANDS))
         except LineDropped as dropped:
-            self._refused = ""
             if dropped.was_empty:
                 self.desk.say(_STOPPING)
             return interview
@@ -317,9 +313,6 @@ class Stepper:
             interview = interview.answer("")
             question = interview.question
             assert question is not None
-        refused, self._refused = self._refused, ""
-        if line.strip().lower() in _ASIDE or line.startswith("?"):
-            self._refused = refused
         try:
             return self._answered(interview, question, line.strip())
         except NotationError as error:
@@ -327,8 +320,6 @@ class Stepper:
             if mended is not None:
                 return mended
             self.desk.say(error.message, "red")
-            if line.strip().lower() not in COMMANDS and not line.startswith("?"):
-                self._refused = line.strip()
             return interview
 
     def _corrected(self, interview: Interview, line: str) -> Interview | None:

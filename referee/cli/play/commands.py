@@ -188,7 +188,9 @@ def _rules(table: TableSession, rest: str, page: Page) -> None:
     say_rules(page, table.log, rest)
 
 
-_IN_WORDS = "or say it in words, also several moves in a line: Enter takes what was understood"
+_IN_WORDS = (
+    "or say it in words, also several moves in a line: Enter takes what was understood; the key Up brings back a line"
+)
 
 
 def _help(table: TableSession, rest: str, page: Page) -> None:

@@ -47,14 +47,13 @@ class Secret:
 
 @dataclass(frozen=True, slots=True)
 class TableAnswer:
-    """The answer to a line: the text, whether the table has ended, and a refused line to be corrected.
+    """The answer to a line: the text, and whether the table has ended.
 
     `secret` is shown to one player alone before the next line is read.
     """
 
     page: Page
     ended: bool = False
-    refused: str | None = None
     secret: Secret | None = None
 
 
@@ -191,7 +190,7 @@ class TableSession:
         self.clauses = [problem.clause for problem in refusal.played.problems if problem.clause is not None]
         say_refusal(page, self.log, refusal, is_repeated)
         self._offer(Asked(refusal))
-        return TableAnswer(page, refused=None if self.offers.missing is not None else line)
+        return TableAnswer(page)
 
     def mend(self, change: Change, page: Page) -> TableAnswer:
         """Change a move of the log if all later ones stand, or say why not and what may stand there instead."""
