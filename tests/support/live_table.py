@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +21,12 @@ def text_of(page: Page) -> str:
     for part in page.parts:
         lines += [" ".join(row) for row in part.rows] if isinstance(part, Grid) else [part.text]
     return "\n".join(lines)
+
+
+def in_notation(answer: str) -> list[str]:
+    """The lines of an answer without the sentences that stand behind or below offered moves."""
+    lines = [line.partition("  \u00b7 ")[0] for line in answer.splitlines()]
+    return [line for line in lines if not re.match(r" {5,}\S", line)]
 
 
 class Session:

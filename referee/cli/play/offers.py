@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from referee.api import Log
 from referee.cli.line_reader import AGREEMENT
 from referee.cli.output import Page
+from referee.cli.render import told
 from referee.core.messages import listed
 from referee.core.understanding import Missing
 from referee.core.understanding.english import ARTICLES, NOISE
@@ -20,6 +22,9 @@ _SHORT_RUN = 2
 _NAME_AND_NUMBER = 2
 _LONGEST_ANSWER = 4
 """An answer that goes on behind its value has no more words than this: `orange from the mall`."""
+_BEFORE_SENTENCE = "  · "
+_BESIDE = f"{_BEFORE_SENTENCE}.*"
+"""The sentence behind a line of notation."""
 _WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
 
 
@@ -104,16 +109,34 @@ def _holds(value: Sequence[str], typed: Sequence[str]) -> bool:
 def say_offers(page: Page, log: Log, offers: Offers, before: str = "") -> None:
     """Show what the next line may take; `before` stands in front of a question."""
     if offers.enter is not None:
-        page.say(f"Enter: {_read_out(log, offers.enter)}", "bold")
+        _say_move(page, log, "Enter: ", offers.enter, "bold")
+        known = offers.enter
         for move in offers.behind:
-            page.say(f"  then {move}", "bold")
+            log = log.play(known)
+            _say_move(page, log, "  then ", move, "bold")
+            known = move
     elif offers.missing is not None:
         values = shown_values(value for value, _ in offers.missing.values)
         such = ", such as" if offers.missing.is_part else ":"
         page.say(f"{before}which {_asked(log, offers.missing.role)}{such} {values}?", "bold")
     else:
         for number, move in enumerate(offers.moves, 1):
-            page.say(f"  {number}  {_read_out(log, move)}")
+            _say_move(page, log, f"  {number}  ", move)
+
+
+def _say_move(page: Page, log: Log, label: str, move: str, style: str = "") -> None:
+    """A move in notation, with its sentence behind it, below it where both together are wider than the terminal.
+
+    Several numbered moves have no longer sentences than a line each.
+    """
+    line, sentence = f"{label}{_read_out(log, move)}", told(log, move, log.state)
+    width = shutil.get_terminal_size().columns
+    if sentence and len(line) + len(_BEFORE_SENTENCE) + len(sentence) <= width:
+        page.say(f"{line}{_BEFORE_SENTENCE}{sentence}", style, ((_BESIDE, "not bold dim"),))
+        return
+    page.say(line, style)
+    if sentence and (style or len(label) + len(sentence) <= width):
+        page.say(f"{' ' * len(label)}{sentence}", "dim")
 
 
 def _asked(log: Log, role: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from referee.cli.play.completion import MoveIndex
-from tests.support.live_table import Session, seated
+from tests.support.live_table import Session, in_notation, seated
 from tests.support.long_runs import often
 from tests.support.terminal import Terminal
 
@@ -25,7 +25,7 @@ def log_of(table: Session) -> str:
 
 def test_enter_takes_the_one_reading_of_a_sentence(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
-        assert table("ana goes to the climbing wall").splitlines()[0] == "Enter: Ana: b2-d2"
+        assert in_notation(table("ana goes to the climbing wall"))[0] == "Enter: Ana: b2-d2"
         assert table.moves == ["cat n2 castle"]
         assert "recorded: Ana: b2-d2" in table("")
         assert table("bela moves to monkey bars").splitlines()[0].startswith("Enter: Bela: b2-c3")
