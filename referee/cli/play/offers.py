@@ -118,7 +118,7 @@ def say_offers(page: Page, log: Log, offers: Offers, before: str = "") -> None:
     elif offers.missing is not None:
         values = shown_values(value for value, _ in offers.missing.values)
         such = ", such as" if offers.missing.is_part else ":"
-        page.say(f"{before}which {_asked(log, offers.missing.role)}{such} {values}?", "bold")
+        page.say(f"{before}which {asked_name(log, offers.missing.role)}{such} {values}?", "bold")
     else:
         for number, move in enumerate(offers.moves, 1):
             _say_move(page, log, f"  {number}  ", move)
@@ -139,7 +139,7 @@ def _say_move(page: Page, log: Log, label: str, move: str, style: str = "") -> N
         page.say(f"{' ' * len(label)}{sentence}", "dim")
 
 
-def _asked(log: Log, role: str) -> str:
+def asked_name(log: Log, role: str) -> str:
     """The name of a role in a question."""
     return log.game.words.lexicon(log.state).asked.get(role, role)
 
@@ -161,7 +161,7 @@ def shown_values(values: Iterable[str]) -> str:
 def named_roles(log: Log, roles: Iterable[tuple[str, Sequence[str]]]) -> str:
     """Several words that are open, those of a few values with them."""
     return listed(
-        _asked(log, role)
+        asked_name(log, role)
         + (f" ({shown_values(values)})" if len(_in_runs(sorted(values, key=_by_number))) <= _FEW_VALUES else "")
         for role, values in roles
     )

@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.api import Log
 from referee.cli.output import Page
-from referee.cli.play.offers import NOTHING, Offers, named_roles, say_offers
+from referee.cli.play.offers import NOTHING, Offers, asked_name, named_roles, say_offers
 from referee.cli.play.rules_text import FEW_CLAUSES, rules_named_by, say_clauses, say_forms_due
 from referee.cli.play.several import as_the_last_move, clear_moves, first_of_several, is_of_each, is_one_move
 from referee.cli.play.words import COMMANDS, OTHER_WORDS
@@ -18,10 +18,14 @@ from referee.cli.session import Attempt, Judge
 from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.messages import listed, nearest
 from referee.core.playthrough import Played
-from referee.core.understanding import Understanding
+from referee.core.understanding import Missing, Understanding
+from referee.core.understanding.lexicon import take_apart
 
 HOW_TO_TAKE = "type a number to take that move, or another line; `why` explains"
 _FEW_ROLES = 4
+_FEW_WORDS = 3
+_FEW_VALUES = 6
+_LIKELY = 2
 _NO_MOVE = "this is not understood as a move"
 
 
@@ -151,7 +155,40 @@ def _understanding(place: Judge, attempt: Attempt) -> Understanding | None:
     if attempt.played.step.verdict != "illegal" or attempt.rests_on_secret:
         return None
     found = place.seen.understood(attempt.typed)
-    return _as_read(place.seen, found) if found.moves else None
+    return _as_read(place.seen, _asking(place.seen, found, attempt.typed)) if found.moves else None
+
+
+def _asking(log: Log, told: Understanding, typed: str) -> Understanding:
+    """The same, with a question for what the one move that is meant leaves untold, where it is one of a few values."""
+    if told.kind != "confirm" or "?" not in told.moves[0] or "?" in typed:
+        return told
+    words = told.moves[0].split()
+    untold = [place for place, word in enumerate(words) if "?" in word]
+    if len(untold) != 1:
+        return told
+    at = untold[0]
+    values: dict[str, str] = {}
+    for move in log.moves():
+        other = move.split()
+        is_alike = len(other) == len(words) and "?" not in other[at] and "*" not in other[at]
+        if is_alike and (other[:at], other[at + 1 :]) == (words[:at], words[at + 1 :]):
+            values[other[at]] = move
+    if not 1 < len(values) <= _FEW_VALUES or (role := _role(log, told.moves[0], words[at])) is None:
+        return told
+    moves = tuple(dict.fromkeys((*values.values(), *told.moves)))[: len(told.moves)]
+    return replace(told, kind="ask", moves=moves, missing=Missing(role, tuple(values.items())))
+
+
+def _role(log: Log, move: str, word: str) -> str | None:
+    """The role of a word in a line of notation."""
+    places = take_apart(move, log.game.words.lexicon(log.state)).places
+    return next((place.slot.role for place in places if word.endswith(place.word)), None)
+
+
+def _untold(log: Log, move: str) -> str:
+    """The names of the words of a line that are not told."""
+    places = take_apart(move, log.game.words.lexicon(log.state)).places
+    return listed(dict.fromkeys(asked_name(log, place.slot.role) for place in places if "?" in place.word))
 
 
 def _as_meant(place: Judge, attempt: Attempt, told: Understanding | None) -> Attempt:
@@ -232,17 +269,19 @@ def say_answer(page: Page, log: Log, line: str) -> None:
 def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> None:
     """Why a move is refused, and what to type instead; the form of what is due where the slip is repeated."""
     offers = refusal.offers
-    reasons = () if refusal.is_unread and (offers.is_reading or _is_choice(refusal)) else _reasons(log, refusal)
+    is_open = refusal.is_unread and (offers.is_reading or _is_choice(refusal) or _is_told(log, refusal))
+    reasons = () if is_open else _reasons(log, refusal)
     for reason in reasons:
         page.say(f"no: {reason}", STYLE[refusal.played.step.verdict])
     if refusal.rest is not None and refusal.understanding is None:
         _say_first_move(page, refusal, refusal.rest)
-    if refusal.is_unread and (_is_lost(refusal, offers) or _trouble(log, refusal)):
+    is_lost = _is_lost(log, refusal, offers)
+    if refusal.is_unread and (is_lost or _trouble(log, refusal)):
         _say_near_words(page, log, refusal.line)
-    if refusal.is_unread and _is_lost(refusal, offers):
+    if refusal.is_unread and is_lost:
         say_clauses(page, log, rules_named_by(log, refusal.line), refusal.line, FEW_CLAUSES)
     is_due_said = log.next.form is not None and any(log.next.form in reason for reason in reasons)
-    if _is_lost(refusal, offers) and ((refusal.is_unread and not is_due_said) or not refusal.nearest):
+    if is_lost and ((refusal.is_unread and not is_due_said) or not refusal.nearest):
         page.say(next_text(log.header, log.next))
     if refusal.rests_on_secret:
         page.say("what is secret decides this: `hand NAME` shows it to its player", "dim")
@@ -264,9 +303,26 @@ def _is_choice(refusal: Refusal) -> bool:
     return refusal.waiting is None and told is not None and bool(refusal.nearest) and told.kind != "refuse"
 
 
-def _is_lost(refusal: Refusal, offers: Offers) -> bool:
+def _is_told(log: Log, refusal: Refusal) -> bool:
+    """Does a line that is no notation tell something of the nearest move? Then it is not wrong, only not clear."""
+    is_near = refusal.understanding is not None and refusal.understanding.held > 0
+    return is_near and refusal.is_example and refusal.waiting is None and _is_sentence(log, refusal.typed)
+
+
+def _is_sentence(log: Log, line: str) -> bool:
+    """Is a line told in words, rather than begun as the notation is?"""
+    return _has_no_verb(log, line) or (len(line.split()) > _FEW_WORDS and not _begins_as_notation(log, line))
+
+
+def _begins_as_notation(log: Log, line: str) -> bool:
+    """Does a line begin with a verb, behind a player perhaps?"""
+    return bool(log.game.verbs() & set(re.split(r"[\s:]+", line.lower())[:2]))
+
+
+def _is_lost(log: Log, refusal: Refusal, offers: Offers) -> bool:
     """Is it unclear what was meant at all?"""
-    return not (offers.is_reading or (refusal.is_unread and _is_choice(refusal)))
+    is_known = refusal.is_unread and (_is_choice(refusal) or _is_told(log, refusal))
+    return not (offers.is_reading or is_known)
 
 
 def _reasons(log: Log, refusal: Refusal) -> list[str]:
@@ -274,7 +330,7 @@ def _reasons(log: Log, refusal: Refusal) -> list[str]:
     if refusal.waiting is not None:
         return [refusal.waiting]
     if refusal.is_example and _has_no_verb(log, refusal.typed):
-        return [_not_understood(refusal) or _without_place(refusal)]
+        return [_not_understood(refusal) or _NO_MOVE]
     found = [
         f"{problem.message} [{problem.clause}]" if problem.clause not in (None, "notation") else problem.message
         for problem in refusal.played.problems
@@ -297,14 +353,7 @@ def _has_no_verb(log: Log, line: str) -> bool:
 def _not_understood(refusal: Refusal) -> str:
     """The words without a meaning; empty where there are none."""
     told = refusal.understanding
-    return f"not understood: {', '.join(dict.fromkeys(told.unknown))}" if told is not None and told.unknown else ""
-
-
-def _without_place(refusal: Refusal) -> str:
-    """The words that the nearest move does not hold, where all of them are known."""
-    told = refusal.understanding
-    words = listed([f"`{word}`" for word in told.unkept]) if told is not None else ""
-    return f"no legal move holds all of this; the nearest leaves out {words}" if words else _NO_MOVE
+    return f"not understood: {', '.join(told.strange)}" if told is not None and told.strange else ""
 
 
 def _say_choice(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
@@ -312,22 +361,38 @@ def _say_choice(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
     if refusal.rest and refusal.understanding is not None:
         page.say(f"several moves in a line: `{refusal.rest}` comes after this", "dim")
     if refusal.is_example and offers.moves:
-        page.say("for example:", "dim")
+        if is_told := _is_told(log, refusal):
+            page.say(f"not recorded yet; {_trouble(log, refusal)}{_open_question(refusal)}", "bold")
+        if not (is_told and _is_likely(refusal)):
+            page.say("for example:", "dim")
     elif refusal.is_unread and offers.moves and not offers.is_reading and refusal.understanding is not None:
         page.say(_which_one(log, refusal, refusal.understanding), "bold")
         _say_notation(page, log, refusal)
     say_offers(page, log, offers, _trouble(log, refusal))
     if refusal.leaves_untold:
-        page.say("`?` is not told: add it in words, or leave it open with Enter", "dim")
+        untold = _untold(log, offers.enter or "")
+        page.say(f"`?` is not told{untold and f' ({untold})'}: add it in words, or leave it open with Enter", "dim")
     stands = ["`allow REASON` lets it stand"] if refusal.may_stand else []
     takes = [HOW_TO_TAKE] if offers.moves and not offers.is_reading else []
     if takes or stands:
         page.say("; ".join([*takes, *stands]), "dim")
 
 
+def _is_likely(refusal: Refusal) -> bool:
+    """Does the nearest move hold so much of a line that it may well be meant?"""
+    return refusal.understanding is not None and refusal.understanding.held >= _LIKELY
+
+
+def _open_question(refusal: Refusal) -> str:
+    return "is this meant?" if _is_likely(refusal) else "which move is it?"
+
+
 def _which_one(log: Log, refusal: Refusal, told: Understanding) -> str:
     """The line above numbered moves: what is open, or which words they do not hold."""
-    if trouble := _trouble(log, refusal):
+    trouble = _trouble(log, refusal)
+    if told.left_out:
+        return f"{trouble}nearest, without {listed([f'`{word}`' for word in told.left_out])}:"
+    if trouble:
         return f"{trouble}nearest:"
     if len(refusal.nearest) == 1:
         return "is this meant?"
@@ -338,23 +403,25 @@ def _which_one(log: Log, refusal: Refusal, told: Understanding) -> str:
 
 def _say_notation(page: Page, log: Log, refusal: Refusal) -> None:
     """The fault of a line that begins as the notation does."""
-    if log.game.verbs() & set(re.split(r"[\s:]+", refusal.typed.lower())[:2]):
+    if _begins_as_notation(log, refusal.typed) and not _has_no_verb(log, refusal.typed):
         for problem in refusal.played.problems:
             page.say(problem.message, "dim")
 
 
 def _trouble(log: Log, refusal: Refusal) -> str:
-    """The words that the offers leave out, to stand before them; empty where they hold every word."""
+    """The words that mean nothing, whose turn it is where another player is named, and the word in whose place a value
+    is asked for; each with a sign behind it, to stand before the offers.
+    """
     told = refusal.understanding
     if told is None:
         return ""
-    left_out = told.clash or (told.unkept if told.kind == "offer" else ())
     seat = _first_player(log, refusal.typed)
     parts = [_not_understood(refusal)]
-    if seat is not None and log.next.seats and seat not in log.next.seats and refusal.typed.split()[0] in left_out:
+    is_waiting = seat is not None and bool(log.next.seats) and seat not in log.next.seats
+    if seat is not None and is_waiting and refusal.typed.split()[0].lower().rstrip(":") in (*told.clash, *told.unkept):
         parts.append(_turn_text(log, seat))
-    elif left_out:
-        parts.append(f"{listed(left_out)} {'does not fit' if len(left_out) == 1 else 'do not fit together'}")
+    elif told.clash and told.missing is not None and told.left_out:
+        parts.append(f"{listed(told.left_out)} {'does' if len(told.left_out) == 1 else 'do'} not fit")
     return "".join(f"{part}; " for part in parts if part)
 
 

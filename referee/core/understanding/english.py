@@ -251,6 +251,11 @@ ASKING = re.compile(
 """The beginning of a question: a verb before the one of whom is asked."""
 SMALL_WORDS = word_set("and then the from with into onto their there this that these those please thanks for his her")
 """Words whose slips are put right where no word of the game is as near."""
+SAYING_NOTHING = word_set("""
+    was were been still after before while rather than also just door lies gets off something what's that's she'd
+    he'd they'd who's if about against toward any much many more most
+""")
+"""Words without a meaning in any game that nobody needs to hear of: the others of a line say what is meant."""
 NEGATIONS = frozenset({"don't", "dont", "not", "never", "isn't", "can't", "cannot", "won't", "didn't", "instead"})
 """Words that turn a sentence round: nothing is taken from such a line whatever the game calls its things."""
 ORDINARY = word_set("""

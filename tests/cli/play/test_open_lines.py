@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.live_table import Session, in_notation, seated
+from tests.support.live_table import Session, evening_of_guests, in_notation, seated
 
 GRUND, CATHOOD, GRIDBLOCK = "grund/three-players", "cathood/three-cats", "gridblock/three-players"
 BALCONIA = "balconia/typed-sides"
@@ -74,7 +74,7 @@ def test_words_without_a_meaning_are_named(tmp_path: Path) -> None:
 
 def test_word_that_fits_no_offer_is_named_above_the_offers(tmp_path: Path) -> None:
     with seated(tmp_path, CATHOOD, 3) as table:
-        assert first_line(table("mira walks north")) == "north does not fit; nearest:"
+        assert first_line(table("mira walks north")) == "nearest, without `north`:"
 
 
 def test_player_who_may_only_do_something_else_is_told_whose_turn_it_is(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_true_reason_is_said_where_a_player_shows_what_cannot_be_shown(tmp_path:
 def test_example_is_taken_by_its_number(tmp_path: Path) -> None:
     with seated(tmp_path, BALCONIA, 2) as table:
         lines = in_notation(table("the card is a five"))
-        example = lines[lines.index("for example:") + 1].removeprefix("  1  ")
+        (example,) = (line.removeprefix("  1  ") for line in lines if line.startswith("  1  "))
         assert table("1").startswith(f"recorded: {example}")
 
 
@@ -396,3 +396,64 @@ def test_numbered_moves_are_told_in_words_below_where_the_terminal_is_narrow(
         monkeypatch.setenv("COLUMNS", "50")
         answer = table("ana zooms to the moon and the slides")
         assert "  1  Ana: b2-d4\n     Ana goes from the parents to the slides\n" in answer
+
+
+# A line that is nearly understood is not wrong.
+
+
+@pytest.mark.parametrize(
+    ("moves", "line", "head", "offered"),
+    [
+        (32, "Bela pays a card of value 1 and brings the swinging kid to the horsey", "is this meant?", "Bela: d2-d4"),
+        (56, "Cilla invites her own kid over from the bush where she'd lose anyway", "is this meant?", "Cilla: invite"),
+        (6, "the sandpit with the cat", "which move is it?", "Ana: b1-b2"),
+        (40, "oh, and Bela took two ones at the horsey", "?", "Bela: took"),
+    ],
+)
+def test_sentence_that_is_nearly_understood_is_no_slip(
+    tmp_path: Path, moves: int, line: str, head: str, offered: str
+) -> None:
+    with evening_of_guests(tmp_path, "grund", moves) as table:
+        answer = table(line)
+        assert answer.startswith(("not recorded yet; ", "Enter: ", "which ")), answer
+        assert "no: " not in answer
+        assert head in first_line(answer) or answer.startswith("Enter: ")
+        assert offered in answer
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "line", "words"),
+    [
+        ("grund", 22, "same for Ana, seesaw to parents", ("same", "for")),
+        ("grund", 9, "Ana pays one energy card to get two tiles down to the climbing wall", ("pays", "card")),
+        ("grund", 10, "Bela's last one goes to the bench next to Cilla", ("cilla",)),
+        ("grund", 4, "Bela: to the sandpit, where the cat is", ("the cat",)),
+        ("grund", 40, "Ana's card from the cat was Come on mate", ("was",)),
+        ("balconia", 25, "Tom, third side, c3", ("c3",)),
+        ("balconia", 25, "Tom put it on top of block seven with side two", ("seven",)),
+        (
+            "balconia",
+            35,
+            "Ana's side has a heart; it's worth five points if both a cat and a person are around",
+            ("north",),
+        ),
+    ],
+)
+def test_no_word_is_blamed_that_the_offer_holds_or_does_not_contradict(
+    tmp_path: Path, game: str, moves: int, line: str, words: tuple[str, ...]
+) -> None:
+    with evening_of_guests(tmp_path, game, moves) as table:
+        blame = first_line(table(line))
+        assert not any(word in blame for word in words) or blame.startswith("Enter: "), blame
+
+
+def test_first_word_of_a_sentence_is_never_said_to_be_no_verb(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund", 20) as table:
+        assert "is no verb" not in table("New cat tile: arrow up, two tiles, and the winner gets a Grund card")
+
+
+def test_what_is_not_told_is_asked_for_or_named(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "balconia", 0) as table:
+        assert first_line(table("Ana turned up a seven")) == "which side: 1,2, 2,3, 3,4 or 4,1?"
+    with evening_of_guests(tmp_path, "cathood", 45) as table:
+        assert "`?` is not told (new cards): " in table("Ana goes two diagonally up right and reserves the 8")
