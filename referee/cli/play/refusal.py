@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.api import Log
 from referee.cli.output import Page
-from referee.cli.play.offers import NOTHING, Offers, asked_name, named_roles, say_offers
+from referee.cli.play.offers import NOTHING, Offers, asked_name, is_short, named_roles, say_offers
 from referee.cli.play.rules_text import FEW_CLAUSES, rules_named_by, say_clauses, say_forms_due
 from referee.cli.play.several import as_the_last_move, clear_moves, first_of_several, is_of_each, is_one_move
 from referee.cli.play.words import COMMANDS, OTHER_WORDS
@@ -19,12 +19,15 @@ from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.messages import listed, nearest
 from referee.core.playthrough import Played
 from referee.core.understanding import Missing, Understanding
+from referee.core.understanding.english import ARTICLES, NOISE, ORDINARY
 from referee.core.understanding.lexicon import take_apart
 
 HOW_TO_TAKE = "type a number to take that move, or another line; `why` explains"
 _FEW_ROLES = 4
 _FEW_WORDS = 3
 _FEW_VALUES = 6
+_FRAGMENT = 4
+"""A line of no more words is no move of its own where a question is open and it is not clear."""
 _LIKELY = 2
 _NO_MOVE = "this is not understood as a move"
 
@@ -60,7 +63,9 @@ class Refusal:
         if told.kind == "confirm":
             return Offers(told.moves[:1], enter=told.moves[0], behind=self.behind)
         if told.kind in ("ask", "ask instead") and told.missing is not None and told.missing.values:
-            return Offers(missing=told.missing)
+            if is_short(value for value, _ in told.missing.values):
+                return Offers(missing=told.missing)
+            return Offers(self.nearest, named=told.missing.values)
         return Offers(self.nearest[:1]) if self.is_example else Offers(self.nearest, named=_named(told, self.nearest))
 
     def of_one_move(self) -> Refusal:
@@ -93,13 +98,22 @@ class Refusal:
 def _named(told: Understanding, moves: Sequence[str]) -> list[tuple[str, str | None]]:
     """The values of the only word in which the moves differ that hold all others, each with the move that it gives."""
     if len(told.open) != 1 or not told.holds_all:
-        return []
+        return _differing(moves)
     found: list[tuple[str, str | None]] = []
     for value in told.open[0][1]:
         # A word of a move may stand behind a key: `fight:Jonas:tie`.
         holding = [move for move in moves if any(f":{word}".endswith(f":{value}") for word in move.split())]
         found.append((value, holding[0] if len(holding) == 1 else None))
     return found
+
+
+def _differing(moves: Sequence[str]) -> list[tuple[str, str | None]]:
+    """The values of the only word in which some moves differ, each with its move."""
+    words = [move.split() for move in moves]
+    if len({len(one) for one in words}) != 1:
+        return []
+    places = [place for place, column in enumerate(zip(*words, strict=True)) if len(set(column)) > 1]
+    return [(one[places[0]], move) for one, move in zip(words, moves, strict=True)] if len(places) == 1 else []
 
 
 def refusal_of(place: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
@@ -236,7 +250,10 @@ def who_waits(place: Judge, line: str, told: Understanding | None) -> str | None
 def _first_player(log: Log, line: str) -> int | None:
     """The seat of the player with whom a line begins."""
     words = line.lower().split()
-    return log.header.all_names().seat(words[0].rstrip(":")) if words and words[0] not in log.game.verbs() else None
+    # A short word such as `a` or `to` may begin a name, and means nobody.
+    if not words or words[0] in log.game.verbs() or words[0] in ARTICLES | NOISE | ORDINARY:
+        return None
+    return log.header.all_names().seat(words[0].rstrip(":"))
 
 
 def _may_act(log: Log) -> list[tuple[int, ...]]:
@@ -251,6 +268,21 @@ def _turn_text(log: Log, seat: int) -> str:
     may = f"; {names[seat]} may: {' | '.join(forms)}" if forms else ""
     who = listed((names[one] for one in due.seats), "or")
     return f"it is the turn of {who} ({due.what}), not of {names[seat]}{may}"
+
+
+def is_no_line(log: Log, refusal: Refusal) -> bool:
+    """Does a line behind a question mean no move of its own: neither somebody's, nor one that a rule refuses?"""
+    told = refusal.understanding
+    if told is None or refusal.waiting is not None or refusal.line != refusal.typed or not refusal.is_unread:
+        return False
+    is_short = len(refusal.typed.split()) <= _FRAGMENT and _first_player(log, refusal.typed) is None
+    return told.kind == "refuse" or (told.kind != "confirm" and is_short)
+
+
+def no_answer_text(refusal: Refusal) -> str:
+    """The sentence about a line behind a question that is neither an answer to it nor a move."""
+    strange = _not_understood(refusal)
+    return f"this does not answer the question{strange and f'; {strange}'}: type one of its values, or a whole new line"
 
 
 def is_question(log: Log, played: Played[Any]) -> bool:
@@ -365,9 +397,11 @@ def _say_choice(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
             page.say(f"not recorded yet; {_trouble(log, refusal)}{_open_question(refusal)}", "bold")
         if not (is_told and _is_likely(refusal)):
             page.say("for example:", "dim")
-    elif refusal.is_unread and offers.moves and not offers.is_reading and refusal.understanding is not None:
-        page.say(_which_one(log, refusal, refusal.understanding), "bold")
-        _say_notation(page, log, refusal)
+    elif offers.moves and not offers.is_reading and (told := refusal.understanding) is not None:
+        if refusal.is_unread or told.missing is not None:
+            page.say(_which_one(log, refusal, told), "bold")
+        if refusal.is_unread:
+            _say_notation(page, log, refusal)
     say_offers(page, log, offers, _trouble(log, refusal))
     if refusal.leaves_untold:
         untold = _untold(log, offers.enter or "")
@@ -390,6 +424,8 @@ def _open_question(refusal: Refusal) -> str:
 def _which_one(log: Log, refusal: Refusal, told: Understanding) -> str:
     """The line above numbered moves: what is open, or which words they do not hold."""
     trouble = _trouble(log, refusal)
+    if told.missing is not None:
+        return f"{trouble}which {asked_name(log, told.missing.role)}? Say it in a word, or take one of these:"
     if told.left_out:
         return f"{trouble}nearest, without {listed([f'`{word}`' for word in told.left_out])}:"
     if trouble:

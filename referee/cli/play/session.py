@@ -11,7 +11,15 @@ from referee.cli.fixing import Change, judged, report_of, say_done, say_refused
 from referee.cli.output import Page
 from referee.cli.play.offers import NOTHING, Offers, say_offers
 from referee.cli.play.position import Position, say_report
-from referee.cli.play.refusal import Refusal, is_question, refusal_of, say_answer, say_refusal
+from referee.cli.play.refusal import (
+    Refusal,
+    is_no_line,
+    is_question,
+    no_answer_text,
+    refusal_of,
+    say_answer,
+    say_refusal,
+)
 from referee.cli.render import STYLE, render_notices, sentence_of, typed_otherwise
 from referee.cli.session import Attempt, Judge, Session
 from referee.core.problems import Problem
@@ -77,6 +85,7 @@ class TableSession:
 
     `note` goes into the next recorded move. `refusal` is the last refused move, `clauses` are the rules behind the last
     answer, `offers` is what that answer offers. `asked` is the last line with offers, of which none is taken yet.
+    `rest` is the text behind the move that is being taken; `is_asked_for_word`: the answer before asked for a word.
     `is_loud`: boards are printed after moves.
     """
 
@@ -88,6 +97,8 @@ class TableSession:
         self.refusal: Refusal | None = None
         self.offers: Offers = NOTHING
         self.asked: Asked | None = None
+        self.rest: str | None = None
+        self.is_asked_for_word = False
         self.secret: Secret | None = None
         self.clauses: Sequence[str] = ()
 
@@ -182,9 +193,15 @@ class TableSession:
     def _refuse(self, attempt: Attempt, page: Page) -> TableAnswer:
         line = attempt.typed
         refusal = refusal_of(self.session.now, attempt, self.options.is_terminal)
-        if is_question(self.log, attempt.told) and not refusal.offers.is_reading:
+        is_talk = is_question(self.log, attempt.told) and not self.is_asked_for_word
+        if is_talk and not refusal.offers.is_reading:
             say_answer(page, self.log, line)
             return TableAnswer(page)
+        if self.is_asked_for_word and is_no_line(self.log, refusal):
+            page.say(no_answer_text(refusal), "yellow")
+            return TableAnswer(page)
+        if refusal.rest is None and self.rest:
+            refusal = replace(refusal, rest=self.rest)
         is_repeated = self.refusal is not None and self.refusal.typed == line
         self.refusal = refusal
         self.clauses = [problem.clause for problem in refusal.played.problems if problem.clause is not None]
@@ -255,11 +272,14 @@ class TableSession:
         if asked is not None and asked.change is not None:
             return self.mend(replace(asked.change, line=line), page)
         behind = asked.refusal.behind if asked is not None and line == asked.refusal.offers.enter else ()
+        rest = self.rest = asked.refusal.rest if asked is not None else None
+        self.is_asked_for_word = False
         answer = self.move(line, *behind, page=page)
-        if asked is None or asked.refusal.rest is None or self.asked is not None or self.refusal is not None:
+        if rest is None or self.asked is not None or self.refusal is not None:
             return answer
-        page.say(f"of your line: {asked.refusal.rest}", "dim")
-        return self.move(asked.refusal.rest, page=page)
+        page.say(f"of your line: {rest}", "dim")
+        self.rest = ""
+        return self.move(rest, page=page)
 
 
 def _say_doubts(page: Page, problems: Sequence[Problem]) -> None:

@@ -253,7 +253,7 @@ SMALL_WORDS = word_set("and then the from with into onto their there this that t
 """Words whose slips are put right where no word of the game is as near."""
 SAYING_NOTHING = word_set("""
     was were been still after before while rather than also just door lies gets off something what's that's she'd
-    he'd they'd who's if about against toward any much many more most
+    he'd they'd top bottom left right up down straight who's if about against toward any much many more most
 """)
 """Words without a meaning in any game that nobody needs to hear of: the others of a line say what is meant."""
 NEGATIONS = frozenset({"don't", "dont", "not", "never", "isn't", "can't", "cannot", "won't", "didn't", "instead"})

@@ -72,7 +72,7 @@ def test_cat_line_of_grund_is_asked_piece_by_piece(tmp_path: Path) -> None:
         assert table("cat north 1") == "which bonus: castle, grund, happy1 to happy9 or photo?"
         assert "recorded: cat n1 happy3" in table("3")
         table("undo")
-        assert table("the bonus is a photo").startswith("which arrow: e1, e2, n1, n2,")
+        assert table("the bonus is a photo").startswith("which arrow? Say it in a word, or take one of these:\n")
         assert "recorded: cat se2 photo" in table("southeast 2")
 
 
