@@ -119,11 +119,11 @@ def _holds(value: Sequence[str], typed: Sequence[str]) -> bool:
 def say_offers(page: Page, log: Log, offers: Offers, before: str = "") -> None:
     """Show what the next line may take; `before` stands in front of a question."""
     if offers.enter is not None:
-        _say_move(page, log, "Enter: ", offers.enter, "bold")
+        say_move(page, log, "Enter: ", offers.enter, "bold")
         known = offers.enter
         for move in offers.behind:
             log = log.play(known)
-            _say_move(page, log, "  then ", move, "bold")
+            say_move(page, log, "  then ", move, "bold")
             known = move
     elif offers.missing is not None:
         values = shown_values(value for value, _ in offers.missing.values)
@@ -131,10 +131,10 @@ def say_offers(page: Page, log: Log, offers: Offers, before: str = "") -> None:
         page.say(f"{before}which {asked_name(log, offers.missing.role)}{such} {values}?", "bold")
     else:
         for number, move in enumerate(offers.moves, 1):
-            _say_move(page, log, f"  {number}  ", move)
+            say_move(page, log, f"  {number}  ", move)
 
 
-def _say_move(page: Page, log: Log, label: str, move: str, style: str = "") -> None:
+def say_move(page: Page, log: Log, label: str, move: str, style: str = "") -> None:
     """A move in notation, with its sentence behind it, below it where both together are wider than the terminal.
 
     Several numbered moves have no longer sentences than a line each.

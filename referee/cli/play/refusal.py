@@ -26,6 +26,7 @@ HOW_TO_TAKE = "type a number to take that move, or another line; `why` explains"
 _FEW_ROLES = 4
 _FEW_WORDS = 3
 _FEW_VALUES = 6
+_OF_A_HAND = re.compile(r"\b(?:hand|energy|value)\b")
 _FRAGMENT = 4
 """A line of no more words is no move of its own where a question is open and it is not clear."""
 _LIKELY = 2
@@ -221,8 +222,9 @@ def line_meant(told: Understanding) -> str | None:
 
 
 def _verb_in(line: str) -> str:
-    """The first word behind the player."""
-    return line.rpartition(": ")[2].partition(" ")[0]
+    """The first word behind the player; empty where a line begins with a cell."""
+    word = line.rpartition(": ")[2].partition(" ")[0]
+    return word if word.replace("-", "").isalpha() else ""
 
 
 def _as_read(log: Log, told: Understanding) -> Understanding:
@@ -305,6 +307,8 @@ def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> No
     reasons = () if is_open else _reasons(log, refusal)
     for reason in reasons:
         page.say(f"no: {reason}", STYLE[refusal.played.step.verdict])
+        for fact in facts_behind(log, reason):
+            page.say(f"    {fact}", "dim")
     if refusal.rest is not None and refusal.understanding is None:
         _say_first_move(page, refusal, refusal.rest)
     is_lost = _is_lost(log, refusal, offers)
@@ -320,6 +324,16 @@ def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> No
     if is_repeated and not offers.is_reading:
         say_forms_due(page, log)
     _say_choice(page, log, refusal, offers)
+
+
+def facts_behind(log: Log, reason: str) -> list[str]:
+    """The last event that changed the hand of which a reason tells."""
+    owners = [name for name in log.header.names if f"hand of {name} " in reason]
+    for played in reversed(log.playthrough.played) if owners else ():
+        for event in log.report(played).happened:
+            if owners[0] in event and _OF_A_HAND.search(event):
+                return [f"since move {played.number}: {event}"]
+    return []
 
 
 def _say_first_move(page: Page, refusal: Refusal, rest: str) -> None:
@@ -339,6 +353,12 @@ def _is_told(log: Log, refusal: Refusal) -> bool:
     """Does a line that is no notation tell something of the nearest move? Then it is not wrong, only not clear."""
     is_near = refusal.understanding is not None and refusal.understanding.held > 0
     return is_near and refusal.is_example and refusal.waiting is None and _is_sentence(log, refusal.typed)
+
+
+def is_told_in_words(log: Log, refusal: Refusal) -> bool:
+    """Was a line told in words of which several moves hold much, so that nothing is wrong with it?"""
+    is_open = _is_choice(refusal) or _is_told(log, refusal) or refusal.offers.is_reading
+    return refusal.is_unread and is_open and _is_sentence(log, refusal.typed)
 
 
 def _is_sentence(log: Log, line: str) -> bool:

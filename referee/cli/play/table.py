@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _CHANGING = frozenset({"undo", "redo", "allow", "fix"})
 """The commands that change the log."""
+_SAID = frozenset({"why"})
+"""The commands that take no words: with some they begin a sentence."""
 _HOW_TO_SAVE = "`save NAME` writes the game as the table knows it into a new file"
 
 
@@ -162,6 +164,9 @@ class Table(TableSession):
         if not line or line.startswith("#"):
             return self._empty_line(offers, page) if not line else TableAnswer(page)
         command, rest = split_line(line, self.log.game.verbs())
+        if command in _SAID and rest and not line.startswith("/"):
+            # `why do they have to bid?` asks something else than `why`.
+            command = None
         if self._trouble is not None and (command is None or command in _CHANGING):
             raise InputError(f"{self._trouble}; {_HOW_TO_SAVE}")
         is_answer = command is None or offers.missing is not None

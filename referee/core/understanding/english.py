@@ -121,7 +121,7 @@ _FILLER = word_set("""
     sweetie lads team ladies     gentlemen righto dokie boom voila
     another tada yay woohoo hooray phew lovely fine perfect excellent today tonight straightaway myself himself
     herself themselves itself yourself ah aha ooh oops mean meant wow yay look pity yet
-    kindly simply quickly little bit nicely anyway soon once-more old poor
+    rather kindly simply quickly little bit nicely anyway soon once-more old poor
     they're it'll that'll she'll he'll they'll we're you're that'd there'll
 """)
 ACTS = every_form(MOVING, PUTTING, TAKING, BUYING, TURNING, SWAPPING, SHOWING, DRAWING, PLAYING, GIVING, _TELLING)

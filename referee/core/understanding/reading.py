@@ -132,6 +132,8 @@ def _understood(place: Position, line: str) -> Understanding:
         if answers[-1].kind == "refuse":
             answers.append(reading.answer())
     answer = answers[-1]
+    if answer.illegal is None and not answer.holds_all and ordered[0] is not first:
+        answer = replace(answer, illegal=first.refused_line())
     if answer.kind == "refuse":
         answer = replace(answers[0], kind="offer") if ordered[0].is_nearly_held() else answers[0]
     is_held = answer.kind == "offer" and not (answer.unkept or answer.clash)
@@ -188,7 +190,7 @@ class _Reading(Match):
         """The lines that the game takes to be meant and a rule refuses."""
 
     def answer(self) -> Understanding:
-        whole, composed = self.is_whole, self.composed
+        composed = self.composed
         ranked = list(islice(self.ranked(), _MOST_OFFERS + len(self.refused) + 2))
         offers = [*composed, *(move for move in ranked if not self.is_refused(move))]
         moves = tuple(dict.fromkeys(offers))[:_MOST_OFFERS]
@@ -200,7 +202,9 @@ class _Reading(Match):
             kind, missing, moves = "confirm", None, tuple(dict.fromkeys((same, *moves)))[:_MOST_OFFERS]
         if missing is not None and kind in ("confirm", "ask"):
             moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:_MOST_OFFERS]
-        illegal = None if composed or whole or unknown or respelt or self.is_talk() else self._illegal()
+        illegal = self.refused_line()
+        if illegal is None and missing is not None and clash:
+            illegal = self._with_clash(missing, clash)
         open_roles = () if composed or unknown or kind != "offer" else self._open_roles()
         unkept = () if composed else self.unkept(*moves) or ()
         left_out = () if composed else self.left_out(*moves, asked=missing if clash else None)
@@ -289,6 +293,30 @@ class _Reading(Match):
         for role, word in sorted(found[0].union(*found) - found[0].intersection(*found)):
             values.setdefault(role, {})[word] = None
         return tuple((role, tuple(words)) for role, words in values.items())
+
+    def refused_line(self) -> str | None:
+        """The line that all words amount to and a rule refuses, where each word has a meaning."""
+        is_clear = all(item.sort != "unknown" and not item.edits for item in self.heard)
+        if not is_clear or self.composed or self.is_whole or self.is_talk():
+            return None
+        return self._illegal()
+
+    def _with_clash(self, missing: Missing, clash: tuple[str, ...]) -> str | None:
+        """The line with the word in it that fits no legal move, in the place of the value that is asked for instead;
+        None where that is no line, or no rule refuses it.
+        """
+        value, move = missing.values[0]
+        forms = self.place.table.words.forms
+        kinds = {part for form in forms for slot in form.places if slot.role == missing.role for part in slot.parts}
+        items = [item for item in self.heard if item.text in clash]
+        said = [word for item in items for kind, word in item.facts if kind in kinds]
+        words = move.split()
+        if len(said) != 1 or words.count(value) != 1 or self.is_talk():
+            return None
+        line = " ".join(said[0] if word == value else word for word in words)
+        answer = step(self.place.game, self.place.state, line)
+        is_refused = answer.is_refused and all(one.clause != "notation" for one in answer.violations)
+        return line if is_refused else None
 
     def _illegal(self) -> str | None:
         """The line that all words amount to and a rule refuses: its verb was said, or it has none, or no verb was said
