@@ -13,7 +13,7 @@ from referee.cli.play.offers import NOTHING, Offers, asked_name, is_short, named
 from referee.cli.play.rules_text import FEW_CLAUSES, rules_named_by, say_clauses, say_forms_due
 from referee.cli.play.several import as_the_last_move, clear_moves, first_of_several, is_of_each, is_one_move
 from referee.cli.play.words import COMMANDS, OTHER_WORDS
-from referee.cli.render import STYLE, next_text
+from referee.cli.render import STYLE, next_text, render_next
 from referee.cli.session import Attempt, Judge
 from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.messages import listed, nearest
@@ -318,7 +318,10 @@ def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> No
         say_clauses(page, log, rules_named_by(log, refusal.line), refusal.line, FEW_CLAUSES)
     is_due_said = log.next.form is not None and any(log.next.form in reason for reason in reasons)
     if is_lost and ((refusal.is_unread and not is_due_said) or not refusal.nearest):
-        page.say(next_text(log.header, log.next))
+        if refusal.nearest:
+            page.say(next_text(log.header, log.next))
+        else:
+            render_next(page, log)
     if refusal.rests_on_secret:
         page.say("what is secret decides this: `hand NAME` shows it to its player", "dim")
     if is_repeated and not offers.is_reading:
@@ -381,7 +384,8 @@ def _reasons(log: Log, refusal: Refusal) -> list[str]:
     """Why the line is refused, with the clauses, and the line that was judged where another one was typed."""
     if refusal.waiting is not None:
         return [refusal.waiting]
-    if refusal.is_example and _has_no_verb(log, refusal.typed):
+    is_unclear = refusal.is_example or refusal.understanding is None
+    if is_unclear and refusal.is_unread and _has_no_verb(log, refusal.typed) and len(refusal.typed.split()) > 1:
         return [_not_understood(refusal) or _NO_MOVE]
     found = [
         f"{problem.message} [{problem.clause}]" if problem.clause not in (None, "notation") else problem.message
