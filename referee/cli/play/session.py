@@ -10,7 +10,7 @@ from referee.api import Log
 from referee.cli.fixing import Change, judged, report_of, say_done, say_refused
 from referee.cli.output import Page
 from referee.cli.play.offers import NOTHING, Offers, say_offers
-from referee.cli.play.position import Position, say_report
+from referee.cli.play.position import Position, is_higher_than_screen, say_report
 from referee.cli.play.refusal import (
     Refusal,
     is_no_line,
@@ -135,9 +135,11 @@ class TableSession:
 
     def record(self, attempt: Attempt, page: Page) -> None:
         """Record a move that was judged, and say what it did."""
-        before = self.log
-        if self._is_recorded(attempt, page):
-            self._say_position(page, before)
+        before, told = self.log, Page()
+        if self._is_recorded(attempt, told):
+            self._say_position(page, before, told)
+        else:
+            page.parts += told.parts
 
     def _is_recorded(self, attempt: Attempt, page: Page) -> bool:
         """Record a move that was judged and say what it did, but not yet what has changed on the board.
@@ -173,22 +175,30 @@ class TableSession:
         """Record moves in their order, up to the first that is refused."""
         if not self.may_record(page):
             return TableAnswer(page)
-        before = self.log
+        before, told = self.log, Page()
         for line in lines:
             attempt = self.session.attempt(line)
             if attempt.is_refused:
                 if self.log is not before:
-                    self._say_position(page, before)
+                    self._say_position(page, before, told)
                 return self._refuse(attempt, page)
-            if not self._is_recorded(attempt, page):
+            if not self._is_recorded(attempt, told):
+                page.parts += told.parts
                 return TableAnswer(page)
-        self._say_position(page, before)
+        self._say_position(page, before, told)
         return TableAnswer(page)
 
-    def _say_position(self, page: Page, before: Log) -> None:
-        """Show the board where it has changed since, and what is due."""
-        self.position.say_changes(page, before)
-        self.position.say_next(page, before.optional)
+    def _say_position(self, page: Page, before: Log, told: Page) -> None:
+        """Say what was recorded, show the board where it has changed since, and what is due.
+
+        Where all that is higher than the screen the board comes first: what happened is not drawn, and is read last.
+        """
+        board, due = Page(), Page()
+        self.position.say_changes(board, before)
+        self.position.say_next(due, before.optional)
+        is_high = self.options.is_terminal and is_higher_than_screen(told, board, due)
+        for part in (board, told, due) if is_high else (told, board, due):
+            page.parts += part.parts
 
     def _refuse(self, attempt: Attempt, page: Page) -> TableAnswer:
         line = attempt.typed

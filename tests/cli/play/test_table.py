@@ -421,7 +421,7 @@ def test_prompt_carries_the_form_as_far_as_it_is_short(tmp_path: Path) -> None:
         assert isinstance(whole, Log)
         prompts = {Table(file, whole.after(number), TableOptions(None)).prompt() for number in range(60)}
     assert {"table, cat ARROW BONUS> ", "Ana, move (FROM-TO)> "} <= prompts
-    assert "Ana or Cilla, bid (bid Ana CARDS Cilla -)> " in prompts
+    assert "Ana or Cilla, bid (bid Ana CARDS Cilla -); `todo`> " in prompts
     assert all(len(prompt) <= 60 for prompt in prompts)
 
 
