@@ -77,9 +77,12 @@ class Understanding:
 
 
 class _Asked(NamedTuple):
-    """A position with the answers to the lines that were asked there."""
+    """A position with the answers to the lines that were asked there: to whole lines, each with the reading that gives
+    it, and with what their parts tell.
+    """
 
     place: Position
+    whole: dict[str, tuple[Understanding, _Reading]]
     answers: dict[str, Understanding]
 
 
@@ -96,7 +99,7 @@ def _asked(game: Game[Any, Any], header: Header, state: Any, moves: Sequence[str
     for asked in _LAST:
         if asked.place.is_of(state, game, moves):
             return asked
-    found = _Asked(Position(game, header, state, moves), {})
+    found = _Asked(Position(game, header, state, moves), {}, {})
     _LAST[:] = [found, *_LAST[:1]]
     return found
 
@@ -107,16 +110,28 @@ def understand(
     state: Any,
     line: str,
     moves: Sequence[str] | None = None,
+    *,
+    in_part: bool = True,
 ) -> Understanding:
-    """The possible meanings, among the legal moves, of a line that was refused or cannot be read."""
-    place, answers = _asked(game, header, state, moves)
-    if line not in answers:
-        answers[line] = _understood(place, line)
-    return answers[line]
+    """The possible meanings, among the legal moves, of a line that was refused or cannot be read.
+
+    Without `in_part` nothing is offered that only a part of the line tells: that takes its time, and is never clear.
+    """
+    place, whole, answers = _asked(game, header, state, moves)
+    if line in answers:
+        return answers[line]
+    if line not in whole:
+        whole[line] = _understood(place, line)
+    answer, reading = whole[line]
+    if in_part:
+        answer = answers[line] = _with_part(place, line, answer, reading)
+    return answer
 
 
-def _understood(place: Position, line: str) -> Understanding:
-    """The answer to a line as it is heard best: in the way that contradicts the moves least, unless that is refused."""
+def _understood(place: Position, line: str) -> tuple[Understanding, _Reading]:
+    """The answer to a line as it is heard best: in the way that contradicts the moves least, unless that is refused;
+    and the reading that fits best.
+    """
     first = _Reading(place, line, place.heard(line))
     others: list[_Reading] = []
     for way in () if first.is_whole else _OTHER_WAYS:
@@ -136,19 +151,22 @@ def _understood(place: Position, line: str) -> Understanding:
         answer = replace(answer, illegal=first.refused_line())
     if answer.kind == "refuse":
         answer = replace(answers[0], kind="offer") if ordered[0].is_nearly_held() else answers[0]
+    return answer, ordered[0]
+
+
+def _with_part(place: Position, line: str, answer: Understanding, reading: _Reading) -> Understanding:
+    """The answer; before its moves the one that a part of the line tells clearly, where that leaves little out."""
     is_held = answer.kind == "offer" and not (answer.unkept or answer.clash)
-    if answer.kind not in ("refuse", "offer") or is_held or ordered[0].is_talk():
+    if answer.kind not in ("refuse", "offer") or is_held or reading.is_talk():
         return answer
     told = _told_in_part(place, line)
-    unkept = ordered[0].unkept(told) if told is not None else None
-    now = ordered[0].unkept(*answer.moves[:1]) or ()
+    unkept = reading.unkept(told) if told is not None else None
+    now = reading.unkept(*answer.moves[:1]) or ()
     if told is None or unkept is None or len(unkept) > len(now) + _MORE_UNKEPT:
         return answer
     moves = tuple(dict.fromkeys((told, *answer.moves)))[:_MOST_OFFERS]
-    left_out = ordered[0].left_out(told)
-    return replace(
-        answer, kind="offer", moves=moves, missing=None, unkept=unkept, left_out=left_out, held=ordered[0].held(told)
-    )
+    left_out, held = reading.left_out(told), reading.held(told)
+    return replace(answer, kind="offer", moves=moves, missing=None, unkept=unkept, left_out=left_out, held=held)
 
 
 def _told_in_part(place: Position, line: str) -> str | None:
@@ -222,6 +240,8 @@ class _Reading(Match):
 
     def strange(self, unknown: Sequence[str]) -> tuple[str, ...]:
         """Those of some words without a meaning that stand in no name of this game either, as they were typed."""
+        if not unknown:
+            return ()
         typed = dict.fromkeys(re.findall(r"[\w'-]+", self.line.lower()))
         alone = (spelt[0] for spelt in self.place.table.phrases if len(spelt) == 1)
         known = {part for word in alone for part in (word, *word.split("-"))}

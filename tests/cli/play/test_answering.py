@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from referee.cli.play.answering import number_meant, without_politeness
+from referee.core.understanding import matching
+from referee.core.understanding.heard import Heard
+from referee.core.understanding.hearing import hear
 from tests.support.live_table import Session, evening_of_guests
 
 
@@ -159,3 +163,30 @@ def test_word_in_which_the_offers_behind_a_refusal_differ_takes_one_of_them(tmp_
     with evening_of_guests(tmp_path, "balconia", 32) as table:
         assert "[turn.4]" in table("Ana turned over nineteen and would like to keep the first and the third side")
         assert "recorded: Ana: keep 19 2,3" in table("sorry, the third and the second then")
+
+
+# Speed: a long line is not heard again and again.
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "line", "most"),
+    [
+        ("grund", 61, "Ana invites a new friend from the houses, discarding ten energy: a three, three twos and a one",
+         40),
+        ("cathood", 58, "Cilla goes one diagonally down left to Ana, both show scissors, a tie, and then she takes the "
+         "park paying two green", 130),
+    ],
+)  # fmt: skip
+def test_long_line_is_heard_a_limited_number_of_times(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, moves: int, line: str, most: int
+) -> None:
+    heard: list[str] = []
+
+    def counted(line: str, *more: Any) -> list[Heard]:
+        heard.append(line)
+        return hear(line, *more)
+
+    monkeypatch.setattr(matching, "hear", counted)
+    with evening_of_guests(tmp_path, game, moves) as table:
+        table(line)
+    assert 0 < len(heard) <= most
