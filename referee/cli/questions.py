@@ -51,6 +51,8 @@ class DrawingReader:
 _CORRECTING = re.compile(
     r"(?:(?:no|oh|oops|sorry|wait|hold on|i mean|i meant|actually|not)\b[\s,.:;!]*)+", re.IGNORECASE
 )
+_HAS_SIDES = re.compile(r"(?P<word>[\w -]+) has two sides: type (?P<sides>[\w, -]+)")
+_MOST_WORDS_OF_A_CHOICE = 4
 COMMANDS = ("back", "skip", "show", "change", "quit", "?")
 _HOW = (
     "instead of an answer: `?` explains, `back` goes back, `skip` leaves it unknown,\n"
@@ -266,6 +268,8 @@ class Stepper:
     unkept: str | None = None
     """Why the answers so far could not be kept."""
     _totals: str = ""
+    _choice: tuple[str, str, tuple[str, ...]] | None = None
+    """A refused line, the word in it that means several things, and these."""
     _advised: set[str] = field(default_factory=set)
     _hinted: set[str] = field(default_factory=set)
     _is_reviewing: bool = False
@@ -313,9 +317,12 @@ class Stepper:
             interview = interview.answer("")
             question = interview.question
             assert question is not None
+        choice, self._choice = self._choice, None
+        line = _chosen(line, choice) or line
         try:
             return self._answered(interview, question, line.strip())
         except NotationError as error:
+            self._choice = _choice_in(error.message, line)
             mended = self._corrected(interview, line.strip())
             if mended is not None:
                 return mended
@@ -646,11 +653,38 @@ class Stepper:
             self.desk.say(text)
 
 
+def _choice_in(message: str, line: str) -> tuple[str, str, tuple[str, ...]] | None:
+    """The choice that a refusal of a line leaves: `housing has two sides: type housing-a or housing-b`."""
+    told = _HAS_SIDES.search(message)
+    return (line, told["word"], tuple(re.split(", | or ", told["sides"]))) if told is not None else None
+
+
+def _chosen(answer: str, choice: tuple[str, str, tuple[str, ...]] | None) -> str | None:
+    """The refused line with the thing that an answer chooses, `the A side`; None where it chooses none."""
+    if choice is None:
+        return None
+    line, word, sides = choice
+    said = set(re.findall(r"[\w-]+", answer.lower()))
+    found = [side for side in sides if {side, side.rpartition("-")[2]} & said]
+    place = line.lower().find(word.lower())
+    is_short = len(said) <= _MOST_WORDS_OF_A_CHOICE
+    return (
+        f"{line[:place]}{found[0]}{line[place + len(word) :]}" if is_short and len(found) == 1 and place >= 0 else None
+    )
+
+
 def _as_understood(answered: Answered, typed: Typed) -> Typed:
     """An answer with the words in full that were shortened."""
     value = answered.value
     if isinstance(value, str) and answered.question.items is None:
         return value
+    if (
+        isinstance(value, dict)
+        and answered.question.items is None
+        and all(isinstance(one, str) for one in value.values())
+    ):
+        # A colour is one word of a sentence, `the one facing the green door`.
+        return ", ".join(value.values()) or "none"
     if isinstance(value, list) and isinstance(typed, tuple):
         return tuple(map(_in_full, value, typed))
     return typed

@@ -35,8 +35,8 @@ _FEW_GUESSES = 3
 def first_of_several(place: Judge, line: str, is_rest: bool = False) -> tuple[str, str] | None:
     """The first of several moves in one line, and the text behind it; None where the line is one move or none.
 
-    The line is cut behind the longest text that is clearly one move, if there is any. `is_rest`: it stands behind another
-    move, and only has to go on with one.
+    The line is cut behind the longest text that is clearly one move, if there is any. `is_rest`: it stands behind
+    a move, and only has to go on with another.
     """
     line = without_label(line)
     cut = re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(place.seen))}", re.IGNORECASE)
