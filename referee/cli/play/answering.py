@@ -40,6 +40,14 @@ def without_politeness(line: str) -> str:
     return _BEHIND.sub("", _BEFORE.sub("", line.strip())).strip(" ,") or line
 
 
+def is_pointing(line: str) -> bool:
+    """Does a line only point at one of several things, `the near one`? It is no move of its own."""
+    said = without_politeness(line).lower()
+    return (
+        _THE_ONE.match(said) is not None or re.fullmatch(r"(?:the|that|this) (?:\w+ ){0,3}ones?[.!]*", said) is not None
+    )
+
+
 def number_meant(line: str, most: int) -> int | None:
     """The number of an offer in words: `2 please`, `yes the first one`, `the last one`; None for other lines."""
     words = _NUMBER.fullmatch(without_politeness(line).lower())

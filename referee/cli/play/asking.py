@@ -202,10 +202,10 @@ def _say_due(table: TableSession, asked: re.Match[str], page: Page) -> bool:
     if table.log.playthrough.state is None or table.position.is_over:
         return True
     moves = table.log.moves()
+    say_forms_due(page, table.log)
     if len(moves) <= _FEW_MOVES:
         RUN["moves"](table, "", page)
     else:
-        say_forms_due(page, table.log)
         page.say(f"`moves` lists all {len(moves)} moves, `moves WORD` those with a word", "dim")
     return True
 

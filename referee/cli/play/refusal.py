@@ -27,6 +27,7 @@ _FEW_ROLES = 4
 _FEW_WORDS = 3
 _FEW_VALUES = 6
 _OF_A_HAND = re.compile(r"\b(?:hand|energy|value)\b")
+_BEFORE_PLAYER = frozenset({"then", "and", "now", "so", "ok", "okay", "next", "also", "well"})
 _FRAGMENT = 4
 """A line of no more words is no move of its own where a question is open and it is not clear."""
 _LIKELY = 2
@@ -252,10 +253,12 @@ def who_waits(place: Judge, line: str, told: Understanding | None) -> str | None
 def _first_player(log: Log, line: str) -> int | None:
     """The seat of the player with whom a line begins."""
     words = line.lower().split()
+    while words[1:] and words[0].rstrip(",") in _BEFORE_PLAYER:
+        words = words[1:]
     # A short word such as `a` or `to` may begin a name, and means nobody.
     if not words or words[0] in log.game.verbs() or words[0] in ARTICLES | NOISE | ORDINARY:
         return None
-    return log.header.all_names().seat(words[0].rstrip(":"))
+    return log.header.all_names().seat(words[0].rstrip(":,").removesuffix("'s"))
 
 
 def _may_act(log: Log) -> list[tuple[int, ...]]:

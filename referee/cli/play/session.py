@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from referee.api import Log
 from referee.cli.fixing import Change, judged, report_of, say_done, say_refused
 from referee.cli.output import Page
+from referee.cli.play.answering import is_pointing
 from referee.cli.play.offers import NOTHING, Offers, say_offers
 from referee.cli.play.position import Position, is_higher_than_screen, say_report
 from referee.cli.play.refusal import (
@@ -207,7 +208,7 @@ class TableSession:
         if is_talk and not refusal.offers.is_reading:
             say_answer(page, self.log, line)
             return TableAnswer(page)
-        if self.is_asked_for_word and is_no_line(self.log, refusal):
+        if self.is_asked_for_word and (is_pointing(line) or is_no_line(self.log, refusal)):
             page.say(no_answer_text(refusal), "yellow")
             return TableAnswer(page)
         if refusal.rest is None and self.rest:

@@ -48,7 +48,7 @@ def test_answer_is_heard_against_the_values_that_were_asked_for(
 def test_question_stays_open_behind_a_line_that_does_not_answer_it(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund", 70) as table:
         question = table("Cilla takes her other seesaw kid diagonally into the sandpit")
-        for line in ("grmpf", "the blue one", "hmm, not sure", "the gold one"):
+        for line in ("the one bottom left", "the lowest one", "grmpf", "the blue one", "hmm, not sure", "the gold one"):
             answer = table(line)
             assert "no: " not in answer
             assert answer.endswith(question)
