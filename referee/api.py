@@ -162,14 +162,14 @@ class Log:
 
         return respell(self.game, self.header, self.state, line) or line
 
-    def understood(self, line: str, moves: Sequence[str] | None = None) -> Understanding:
+    def understood(self, line: str, *, in_part: bool = True) -> Understanding:
         """The possible meanings of a refused line, and the answer of a table: confirm, ask for a word, offer.
 
-        `moves`: only these may be meant.
+        `in_part`: also what only a part of the line tells.
         """
         from referee.core.understanding import understand
 
-        return understand(self.game, self.header, self.state, line, moves)
+        return understand(self.game, self.header, self.state, line, in_part=in_part)
 
     def told(self, line: str) -> str:
         """A move in words."""

@@ -33,12 +33,8 @@ class LineDropped(Exception):
 class LineReader(Protocol):
     """Reads one line after a prompt."""
 
-    def read(self, prompt: str, words: Sequence[str] = (), refused: str = "") -> str | None:
-        """The line, None at the end of input. Raises `LineDropped`.
-
-        `words` complete what is being typed. `refused` is the line before, where it is to be corrected: a reader that
-        can draw puts it behind the prompt.
-        """
+    def read(self, prompt: str, words: Sequence[str] = ()) -> str | None:
+        """The line, None at the end of input; `words` complete what is being typed. Raises `LineDropped`."""
 
 
 def _is_libedit(readline: Any) -> bool:
@@ -93,7 +89,7 @@ class TerminalReader:
         edits = output is sys.stdout and output.isatty()
         self._editor = LineEditor(self._completed) if edits else None
 
-    def read(self, prompt: str, words: Sequence[str] = (), refused: str = "") -> str | None:
+    def read(self, prompt: str, words: Sequence[str] = ()) -> str | None:
         """The line, None at the end of input. Raises `LineDropped`."""
         self._words = words
         try:
@@ -120,7 +116,7 @@ class PipeReader:
         self._source = source
         self._echo = echo
 
-    def read(self, prompt: str, words: Sequence[str] = (), refused: str = "") -> str | None:
+    def read(self, prompt: str, words: Sequence[str] = ()) -> str | None:
         """The next line, None at the end of input."""
         line = _line(self._source.readline())
         if line is not None:

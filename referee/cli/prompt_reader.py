@@ -11,8 +11,6 @@ import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from prompt_toolkit import PromptSession
-from prompt_toolkit.application import get_app
-from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.filters import Condition
@@ -20,8 +18,6 @@ from prompt_toolkit.formatted_text import FormattedText
 from prompt_toolkit.history import History
 from prompt_toolkit.input import Input
 from prompt_toolkit.input.typeahead import clear_typeahead
-from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-from prompt_toolkit.keys import Keys
 from prompt_toolkit.styles import Style
 
 from referee.cli.line_reader import LineDropped
@@ -29,8 +25,6 @@ from referee.cli.line_reader import LineDropped
 _MENU_ROWS = 6
 _MOST = 50
 _BETWEEN = re.compile(r"[\s,;/]+")
-_SEPARATORS = tuple(" ,;/+=")
-"""Typed behind a refused answer these signs go on with it: what follows was missing."""
 _INSIDE = re.compile(r"[=:]")
 _STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "prompt": "bold"})
 _PLAIN_STYLE = Style.from_dict({"bottom-toolbar": "noreverse"})
@@ -40,7 +34,6 @@ def prompt_session(
     completer: Completer,
     *,
     history: History | None = None,
-    keys: KeyBindings | None = None,
     toolbar: Callable[[], str] | None = None,
 ) -> PromptSession[str]:
     """A prompt that completes while somebody types; `toolbar` gives the lines below it."""
@@ -48,7 +41,6 @@ def prompt_session(
         history=history,
         completer=completer,
         reserve_space_for_menu=_MENU_ROWS,
-        key_bindings=keys,
         style=_PLAIN_STYLE if os.environ.get("NO_COLOR") else _STYLE,
         bottom_toolbar=None if toolbar is None else lambda: _fitting(toolbar()),
     )
@@ -71,7 +63,7 @@ def forget_typed_ahead(terminal: Input) -> None:
         termios.tcflush(terminal.fileno(), termios.TCIFLUSH)
 
 
-def _styled(text: str) -> FormattedText:
+def styled(text: str) -> FormattedText:
     """The text of a prompt in its style."""
     return FormattedText([("class:prompt", text)])
 
@@ -82,67 +74,18 @@ def _fitting(text: str) -> str:
     return "\n".join(line for part in text.split("\n") for line in textwrap.wrap(part, width, subsequent_indent="  "))
 
 
-class RefusedLine:
-    """A refused line that stands behind the prompt: until it is touched, text typed behind it takes its place.
-
-    `goes_on` says of such a text whether it is added to the line instead.
-    """
-
-    def __init__(self, goes_on: Callable[[str], bool]) -> None:
-        self.text = ""
-        self._goes_on = goes_on
-
-    @property
-    def keys(self) -> KeyBindings:
-        """The keys for the prompt."""
-        keys = KeyBindings()
-
-        def is_untouched() -> bool:
-            return bool(self.text) and get_app().current_buffer.document.is_cursor_at_the_end
-
-        def type_text(event: KeyPressEvent) -> None:
-            buffer, goes_on = event.current_buffer, self._goes_on(event.data)
-            self.text = ""
-            if not goes_on:
-                buffer.save_to_undo_stack()
-                buffer.text = ""
-            buffer.insert_text(event.data.replace("\r", "\n"))
-
-        for key in (Keys.Any, Keys.BracketedPaste):
-            keys.add(key, filter=Condition(is_untouched))(type_text)
-        return keys
-
-    def prompt(self, session: PromptSession[str], prompt: str, refused: str) -> str:
-        """Read a line. Raises `EOFError` and `KeyboardInterrupt`."""
-
-        def touch(buffer: Buffer) -> None:
-            if buffer.text != refused:
-                self.text = ""
-
-        self.text = refused
-        session.default_buffer.on_text_changed += touch
-        try:
-            return session.prompt(_styled(prompt), default=refused)
-        finally:
-            session.default_buffer.on_text_changed -= touch
-
-
 class PromptReader:
     """A `LineReader` that completes words while they are typed."""
 
     def __init__(self) -> None:
         self._completer = _WordCompleter()
-        self._refused = RefusedLine(lambda text: text[:1] in _SEPARATORS)
-        self._session = prompt_session(self._completer, keys=self._refused.keys)
+        self._session = prompt_session(self._completer)
 
-    def read(self, prompt: str, words: Sequence[str] = (), refused: str = "") -> str | None:
+    def read(self, prompt: str, words: Sequence[str] = ()) -> str | None:
         """The line, None at the end of input. Raises `LineDropped`."""
         self._completer.words = words
         try:
-            line = self._refused.prompt(self._session, prompt, refused)
-            # The same line would be refused again: Enter clears it, and the next Enter can mean the default.
-            is_same = bool(refused) and line == refused
-            return self._refused.prompt(self._session, prompt, "") if is_same else line
+            return self._session.prompt(styled(prompt))
         except EOFError:
             return None
         except KeyboardInterrupt:

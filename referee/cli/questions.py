@@ -38,19 +38,21 @@ class DrawingReader:
     def __init__(self) -> None:
         self._reader: LineReader | None = None
 
-    def read(self, prompt: str, words: Sequence[str] = (), refused: str = "") -> str | None:
+    def read(self, prompt: str, words: Sequence[str] = ()) -> str | None:
         """The line, None at the end of input. Raises `LineDropped`."""
         if self._reader is None:
             # Imported at the first prompt: it takes a tenth of a second, while somebody reads what is on the screen.
             from referee.cli.prompt_reader import PromptReader
 
             self._reader = PromptReader()
-        return self._reader.read(prompt, words, refused)
+        return self._reader.read(prompt, words)
 
 
 _CORRECTING = re.compile(
     r"(?:(?:no|oh|oops|sorry|wait|hold on|i mean|i meant|actually|not)\b[\s,.:;!]*)+", re.IGNORECASE
 )
+_HAS_SIDES = re.compile(r"(?P<word>[\w -]+) has two sides: type (?P<sides>[\w, -]+)")
+_MOST_WORDS_OF_A_CHOICE = 4
 COMMANDS = ("back", "skip", "show", "change", "quit", "?")
 _HOW = (
     "instead of an answer: `?` explains, `back` goes back, `skip` leaves it unknown,\n"
@@ -59,8 +61,6 @@ _HOW = (
 QUIT = ("quit", "exit", "q")
 PLAYERS_ARE_NOT_CALLED = frozenset({*TABLE_WORDS, *COMMANDS, "exit"})
 """Commands of the table and of the questions: nobody who types a name means them. In files they are names."""
-_ASIDE = ("?", "help", "show")
-"""The words typed at a question that are no answer."""
 _BEFORE_WRITING = (
     "everything is answered: Enter writes the file; `show` numbers the answers, `change WORDS` asks one again, `quit`"
 )
@@ -268,10 +268,11 @@ class Stepper:
     unkept: str | None = None
     """Why the answers so far could not be kept."""
     _totals: str = ""
+    _choice: tuple[str, str, tuple[str, ...]] | None = None
+    """A refused line, the word in it that means several things, and these."""
     _advised: set[str] = field(default_factory=set)
     _hinted: set[str] = field(default_factory=set)
     _is_reviewing: bool = False
-    _refused: str = ""
 
     def run(self, interview: Interview) -> dict[str, Any] | list[Problem]:
         """Ask until everything is answered: the file, or what breaks a clause that no question is about.
@@ -305,9 +306,8 @@ class Stepper:
         if heading:
             self.desk.say(heading)
         try:
-            line = self.desk.reader.read(prompt, (*question.words, *COMMANDS), self._refused)
+            line = self.desk.reader.read(prompt, (*question.words, *COMMANDS))
         except LineDropped as dropped:
-            self._refused = ""
             if dropped.was_empty:
                 self.desk.say(_STOPPING)
             return interview
@@ -317,18 +317,16 @@ class Stepper:
             interview = interview.answer("")
             question = interview.question
             assert question is not None
-        refused, self._refused = self._refused, ""
-        if line.strip().lower() in _ASIDE or line.startswith("?"):
-            self._refused = refused
+        choice, self._choice = self._choice, None
+        line = _chosen(line, choice) or line
         try:
             return self._answered(interview, question, line.strip())
         except NotationError as error:
+            self._choice = _choice_in(error.message, line)
             mended = self._corrected(interview, line.strip())
             if mended is not None:
                 return mended
             self.desk.say(error.message, "red")
-            if line.strip().lower() not in COMMANDS and not line.startswith("?"):
-                self._refused = line.strip()
             return interview
 
     def _corrected(self, interview: Interview, line: str) -> Interview | None:
@@ -655,11 +653,38 @@ class Stepper:
             self.desk.say(text)
 
 
+def _choice_in(message: str, line: str) -> tuple[str, str, tuple[str, ...]] | None:
+    """The choice that a refusal of a line leaves: `housing has two sides: type housing-a or housing-b`."""
+    told = _HAS_SIDES.search(message)
+    return (line, told["word"], tuple(re.split(", | or ", told["sides"]))) if told is not None else None
+
+
+def _chosen(answer: str, choice: tuple[str, str, tuple[str, ...]] | None) -> str | None:
+    """The refused line with the thing that an answer chooses, `the A side`; None where it chooses none."""
+    if choice is None:
+        return None
+    line, word, sides = choice
+    said = set(re.findall(r"[\w-]+", answer.lower()))
+    found = [side for side in sides if {side, side.rpartition("-")[2]} & said]
+    place = line.lower().find(word.lower())
+    is_short = len(said) <= _MOST_WORDS_OF_A_CHOICE
+    return (
+        f"{line[:place]}{found[0]}{line[place + len(word) :]}" if is_short and len(found) == 1 and place >= 0 else None
+    )
+
+
 def _as_understood(answered: Answered, typed: Typed) -> Typed:
     """An answer with the words in full that were shortened."""
     value = answered.value
     if isinstance(value, str) and answered.question.items is None:
         return value
+    if (
+        isinstance(value, dict)
+        and answered.question.items is None
+        and all(isinstance(one, str) for one in value.values())
+    ):
+        # A colour is one word of a sentence, `the one facing the green door`.
+        return ", ".join(value.values()) or "none"
     if isinstance(value, list) and isinstance(typed, tuple):
         return tuple(map(_in_full, value, typed))
     return typed

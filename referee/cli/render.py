@@ -124,16 +124,22 @@ def in_words(log: Log, played: Played[Any]) -> str:
     do, actor = played.block.do, played.step.actor
     if played.step.is_refused:
         return do
-    from referee.core.understanding import tell
-
-    sentence = " ".join(tell(log.game, log.header, log.state_after(played.number - 1), do, actor).split())
-    if sentence != do:
-        return sentence[:1].upper() + sentence[1:]
+    sentence = told(log, do, log.state_after(played.number - 1), actor)
+    if sentence:
+        return sentence
     name = "" if actor is None else log.header.names[actor]
     head, colon, tail = do.partition(": ")
     if colon and name and as_word(name).lower().startswith(head.lower()):
         return f"{name}: {tail}"
     return do if ":" in do or not name else f"{name}: {do}"
+
+
+def told(log: Log, line: str, state: Any, actor: int | None = None) -> str:
+    """A line of notation as a sentence; empty where the game has none for it."""
+    from referee.core.understanding import tell
+
+    sentence = " ".join(tell(log.game, log.header, state, line, actor).split())
+    return sentence[:1].upper() + sentence[1:] if sentence != line else ""
 
 
 def sentence_of(log: Log, played: Played[Any]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 Message = str
 """A sentence for people."""
@@ -54,9 +55,14 @@ def harmless(text: str, keep: str = "") -> str:
 
 def nearest(word: str, known: Iterable[str], most: int = 1, cutoff: float = 0.6) -> list[str]:
     """The known words most like `word`, best first."""
+    return list(_close_matches(word[:200], tuple(known), most, cutoff))
+
+
+@lru_cache(maxsize=1024)
+def _close_matches(word: str, known: tuple[str, ...], most: int, cutoff: float) -> tuple[str, ...]:
     import difflib
 
-    return difflib.get_close_matches(word[:200], list(known), n=most, cutoff=cutoff)
+    return tuple(difflib.get_close_matches(word, known, n=most, cutoff=cutoff))
 
 
 _MISSPELT = 0.65

@@ -165,7 +165,7 @@ def _house_rules(
     named = [rule for rule in rules if keys is None or rule.key in keys]
     answers = yield Question(
         "house_rules",
-        "House rules, as KEY=VALUE (`?` lists them)",
+        "House rules (Enter for none, `?` lists them)",
         ("house_rules",),
         partial(_house_rule, rules, edition, players),
         "\n".join(_house_values(rule, edition, players) for rule in named),

@@ -17,7 +17,9 @@ _JOINING = (
     "sits|goes|on|at|with|for|to|and|then|in|the|a(?= \\w\\w\\w)|an(?= \\w\\w\\w)"
 )
 _BEFORE = re.compile(rf"^(?:[\s,;:=.]|'(?:s|m|ve|ll|d)\b|(?:{_JOINING})\b)+", re.IGNORECASE)
-_BEHIND = re.compile(rf"(?:[\s,;:=]|\b(?:{_JOINING}))+$", re.IGNORECASE)
+_BEHIND = re.compile(
+    rf"(?:[\s,;:=]|\b(?:{_JOINING}|ones?|figures|pieces|meeples|cubes|things|stuff|please))+$", re.IGNORECASE
+)
 _I = re.compile(r"(?<![\w'])(?:i|me|mine)(?!\w)", re.IGNORECASE)
 _BETWEEN_RULES = re.compile(r"[,;]|\band\b")
 _FILLERS = ARTICLES | word_set("""
@@ -60,7 +62,11 @@ _LEAD = re.compile(
     r"(?:(?:the\s+)?(?:\d|two|three|four)\s+(?:of us|players|people)(?: playing)?(?: tonight)?)?\s*[:,-]?\s*",
     re.IGNORECASE,
 )
-_TAIL = re.compile(r"(?:\s+(?:are|is)\s+(?:playing|here|in))?(?:\s+(?:tonight|today))?\s*$", re.IGNORECASE)
+_TAIL = re.compile(
+    r"(?:\s+(?:are|is)\s+(?:playing|here|in)|[\s,]+(?:tonight|today|this evening|please)"
+    r"|[\s,]+(?:just|only|so)?\s*(?:the\s+)?(?:us\s+)?(?:two|three|four|[234])(?:\s+of\s+us|\s+players)?)*\s*$",
+    re.IGNORECASE,
+)
 _THE_ONE_WHO_TYPES = re.compile(r"\b(?:me|myself|i)\s*[,(:-]\s*(?:(?:i'm|i am|my name is|that's)\s+)?", re.IGNORECASE)
 _BEFORE_A_NAME = re.compile(r"(?<![^,])\s*(?:(?:and|then|i'm|i am|it's|here is)\s+)+", re.IGNORECASE)
 
@@ -78,6 +84,7 @@ def without_filler(text: str, shortest: int = 1) -> str:
     `a` and `an` at the beginning, behind a comma or behind such a word are no names, where a word of at least
     `shortest` letters follows.
     """
+    text = without_places(text)
     joint = ", " if "," in text else " "
     kept: list[str] = []
     is_begun = True
@@ -94,7 +101,40 @@ def without_filler(text: str, shortest: int = 1) -> str:
 
 
 _TIMES = re.compile(r"\b(two|three|four|five|six|[2-6])\s+([a-z]{3,})", re.IGNORECASE)
-_BETWEEN_ITEMS = word_set("and then first next finally last another other also the is are it")
+_BETWEEN_ITEMS = word_set("and then first next finally last another other also the is are it has tile tiles comes")
+
+
+_PLACES = re.compile(
+    r"\b(?:(?:in |at |on )?(?:the )?(?:(?:very )?(?:top|upper|bottom|lower) (?:left|right)|far (?:left|right))"
+    r"(?: corner)?(?: is| there's| there is| we have| lies)?"
+    r"|(?:right |directly )?(?:next to|beside|right of|behind)"
+    r"(?: it| that)?(?: is| comes| lies| there's| we have)?"
+    r"|(?:the |and |then )*(?:first|second|third|fourth|fifth|sixth|next|last|bottom|top|lowest|upper)"
+    r" (?:row|line|one)(?: has| is| shows| goes| reads| holds| begins with)?)[\s,:]+",
+    re.IGNORECASE,
+)
+"""Words that say where a thing lies that is told in its order: `top left is`, `next to it`, `the last row has`."""
+
+
+def without_places(text: str) -> str:
+    """A row told in sentences without the words that say where each thing of it lies."""
+    return _PLACES.sub(" ", f"{text} ").strip()
+
+
+def things_named(line: str, names: Mapping[str, str], around: Collection[str]) -> list[str]:
+    """The things that a line names, one in each of its parts, as often as it says; empty where a part names none, or
+    several, or has another word. `names` has the words for each; those of `around` may stand beside them.
+    """
+    found: list[str] = []
+    for part in re.split(r"[,;/]|\band\b|\bplus\b", line.lower()):
+        words = _words(part)
+        things = {names[word] for word in words if word in names}
+        others = {word for word in words if word not in names and word not in NUMBERS}
+        if len(things) > 1 or not others <= {*around, *_FILLERS} or not (things or set(words) <= _FILLERS):
+            return []
+        times = next((int(NUMBERS[word]) for word in words if word in NUMBERS), 1)
+        found += [thing for thing in things for _ in range(max(times, 1))]
+    return found
 
 
 def only_name(line: str, names: Collection[str]) -> str | None:

@@ -40,8 +40,24 @@ class Step(NamedTuple, Generic[S]):
         return self.verdict == "illegal" and not self.allowed
 
 
+_READ: list[tuple[Any, dict[str, str | None]]] = []
+"""The last states at which lines were read, each with the lines: one sentence is tried as the same few lines often."""
+_MOST_READ = 2000
+_STATES = 3
+
+
 def in_full(game: Game[S, Any], state: S, text: str) -> str | None:
     """A typed move in full words; None where the notation does not read it."""
+    known = next((lines for one, lines in _READ if one is state), None)
+    if known is None or len(known) > _MOST_READ:
+        known = {}
+        _READ[:] = [(state, known), *_READ[: _STATES - 1]]
+    if text not in known:
+        known[text] = _in_full(game, state, text)
+    return known[text]
+
+
+def _in_full(game: Game[S, Any], state: S, text: str) -> str | None:
     try:
         return game.format(state, game.parse(state, text))
     except NotationError:

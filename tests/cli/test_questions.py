@@ -432,7 +432,7 @@ def test_name_of_an_edition_is_no_player(tmp_path: Path) -> None:
 def test_stop_names_the_question_in_words_at_a_terminal(tmp_path: Path) -> None:
     stopped, _, _ = score_at_desk("cathood", tmp_path / "x.toml", "Ana, Bela", "quit")
     assert isinstance(stopped, str)
-    assert stopped.startswith('stopped at the question "House rules, as KEY=VALUE (`?` lists them)": the answers are')
+    assert stopped.startswith('stopped at the question "House rules (Enter for none, `?` lists them)": the answers are')
 
 
 def test_words_that_were_shortened_are_shown_in_full(tmp_path: Path) -> None:

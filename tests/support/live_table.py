@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +21,12 @@ def text_of(page: Page) -> str:
     for part in page.parts:
         lines += [" ".join(row) for row in part.rows] if isinstance(part, Grid) else [part.text]
     return "\n".join(lines)
+
+
+def in_notation(answer: str) -> list[str]:
+    """The lines of an answer without the sentences that stand behind or below offered moves."""
+    lines = [line.partition("  \u00b7 ")[0] for line in answer.splitlines()]
+    return [line for line in lines if not re.match(r" {5,}\S", line)]
 
 
 class Session:
@@ -52,3 +59,21 @@ def seated(folder: Path, sample: str, moves: int = 0, *lines: str) -> Iterator[S
     path = write(folder / "evening.toml", f"{head}\n{blocks(*played, *lines)}")
     with LogFile.hold(path) as file:
         yield Session(file, TableOptions(NOBODY, is_terminal=True))
+
+
+EVENINGS = Path(__file__).parents[1] / "evenings"
+"""Evenings of guests who had read only the rulebook, as they were recorded."""
+
+
+@contextmanager
+def evening_of_guests(folder: Path, game: str, moves: int) -> Iterator[Session]:
+    """A table at which somebody sits, over the first moves of an evening of guests."""
+    whole = open_file(EVENINGS / f"{game}.toml")
+    assert isinstance(whole, Log)
+    played = [one.block.do for one in whole.playthrough.played[:moves]]
+    head = (EVENINGS / f"{game}.toml").read_text(encoding="utf-8").partition("\n[[move]]")[0]
+    path = write(folder / "evening.toml", f"{head}\n{blocks(*played)}")
+    with LogFile.hold(path) as file:
+        table = Session(file, TableOptions(NOBODY, is_terminal=True))
+        table.table.is_loud = False
+        yield table

@@ -80,7 +80,7 @@ class Script:
     lines: Sequence[str]
     prompts: list[str] = field(default_factory=list)
 
-    def read(self, prompt: str, words: Sequence[str] = (), refused: str = "") -> str | None:
+    def read(self, prompt: str, words: Sequence[str] = ()) -> str | None:
         """The next line, None at the end."""
         self.prompts.append(prompt)
         place = len(self.prompts) - 1

@@ -9,7 +9,7 @@ from referee.api import Log
 from referee.cli.fixing import Change, change_of, problems_of_redo
 from referee.cli.output import Page
 from referee.cli.play.position import Position, say_pending, say_report
-from referee.cli.play.refusal import line_meant
+from referee.cli.play.refusal import facts_behind, is_told_in_words, line_meant
 from referee.cli.play.rules_text import say_forms_due, say_help_with, say_reasons, say_rules
 from referee.cli.play.session import Secret, TableSession
 from referee.cli.render import STYLE, MoveList, in_words, pending_lines, render_moves, render_problems, sentence_of
@@ -181,6 +181,15 @@ def _check(table: TableSession, rest: str, page: Page) -> None:
 
 
 def _why(table: TableSession, rest: str, page: Page) -> None:
+    refusal = table.refusal
+    if refusal is not None and is_told_in_words(table.log, refusal):
+        page.say("no rule was asked yet: it is not clear which move is meant; `check MOVE` asks about one")
+        return
+    for problem in refusal.played.problems if refusal is not None else ():
+        if problem.clause not in (None, "notation"):
+            page.say(problem.message)
+            for fact in facts_behind(table.log, problem.message):
+                page.say(f"  {fact}", "dim")
     say_reasons(page, table.log, table.clauses)
 
 
@@ -188,7 +197,9 @@ def _rules(table: TableSession, rest: str, page: Page) -> None:
     say_rules(page, table.log, rest)
 
 
-_IN_WORDS = "or say it in words, also several moves in a line: Enter takes what was understood"
+_IN_WORDS = (
+    "or say it in words, also several moves in a line: Enter takes what was understood; the key Up brings back a line"
+)
 
 
 def _help(table: TableSession, rest: str, page: Page) -> None:

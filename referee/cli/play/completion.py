@@ -80,11 +80,6 @@ class MoveIndex:
                     found.setdefault(name, Candidate(name, len(begun), f"{form}: {about}"))
         return list(found.values())[:_MOST]
 
-    def begins_move(self, typed: str) -> bool:
-        """Does a legal move begin with this text?"""
-        *words, begun = typed.split() or [""]
-        return any(self._fitting(root, words, begun) for root in self._roots)
-
     def _fitting(self, root: _Node, words: Sequence[str], begun: str) -> dict[str, _Node]:
         """The words that may stand behind some words, as far as they begin like the last one."""
         node: _Node | None = root

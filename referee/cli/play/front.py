@@ -31,14 +31,12 @@ class Front(ABC):
 
     def run(self) -> None:
         """The whole evening, line after line until `quit` or end of input."""
-        refused: str | None = None
         while True:
             try:
-                line = self.read(refused)
+                line = self.read()
             except KeyboardInterrupt as interrupt:
                 if not interrupt.args:
                     print(HOW_TO_QUIT)
-                refused = None
                 continue
             if line is None:
                 show_now(self.table.farewell())
@@ -49,7 +47,6 @@ class Front(ABC):
                 self.show_secret(answer.secret)
             if answer.ended:
                 return
-            refused = answer.refused
 
     def _take(self, line: str) -> TableAnswer:
         try:
@@ -67,8 +64,8 @@ class Front(ABC):
         show_now(secret.page)
 
     @abstractmethod
-    def read(self, refused: str | None) -> str | None:
-        """The next line; None at the end of input. `refused` is a line to be corrected.
+    def read(self) -> str | None:
+        """The next line; None at the end of input.
 
         Raises `KeyboardInterrupt`, with an argument where Ctrl-C dropped a line that was begun.
         """
@@ -77,7 +74,7 @@ class Front(ABC):
 class PipeFront(Front):
     """Lines from standard input without a prompt, for scripts."""
 
-    def read(self, refused: str | None) -> str | None:
+    def read(self) -> str | None:
         line = sys.stdin.readline()
         return line.rstrip("\n") if line else None
 
@@ -91,7 +88,7 @@ class PlainFront(Front):
         self._lines = TypedLines(table.log.document.path, table.options.observer)
         self._editor = LineEditor(self._completed, self._lines.load())
 
-    def read(self, refused: str | None) -> str | None:
+    def read(self) -> str | None:
         if self._told is not self.table.log:
             self._told = self.table.log
             print(self.table.status())

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from referee.api import Log
 from referee.cli.line_reader import AGREEMENT
 from referee.cli.output import Page
+from referee.cli.play.answering import in_order, number_meant, without_politeness
+from referee.cli.render import told
 from referee.core.messages import listed
 from referee.core.understanding import Missing
-from referee.core.understanding.english import ARTICLES, NOISE, NUMBERS, ORDINALS
+from referee.core.understanding.english import NOISE, NUMBERS, ORDINALS
 
 _MOST_VALUES = 18
 _FEW_VALUES = 6
+_MOST_LISTED = 8
 _SHORT_RUN = 2
 _NAME_AND_NUMBER = 2
 _LONGEST_ANSWER = 4
 """An answer that goes on behind its value has no more words than this: `orange from the mall`."""
-_WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
+_BEFORE_SENTENCE = "  · "
+_BESIDE = f"{_BEFORE_SENTENCE}.*"
+"""The sentence behind a line of notation."""
+_WORDS = re.compile(r"\d+(?:st|nd|rd|th)\b|[^\W\d]+|\d+|[?*]")
+_ARTICLE = re.compile(r"\b(?:a|an|the)\s+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +60,13 @@ class Offers:
         """The move that a word gives which was asked for, or that agrees; None where the line is another one."""
         if self.enter is not None and is_agreement(line):
             return self.enter
-        if self.missing is None and line.isdigit():
+        if self.missing is None and (line.isdigit() or number_meant(line, len(self.moves)) is not None):
             # It is the number of a move.
             return None
         values = self.named if self.missing is None else self.missing.values
-        typed = _words(line)
-        bare = self._bare(typed)
-        for words in (typed, bare, [NUMBERS.get(word, ORDINALS.get(word, word)) for word in bare]):
+        said = without_politeness(line)
+        typed = _words(_ARTICLE.sub("", said) or said)
+        for words in dict.fromkeys(map(tuple, (typed, _in_digits(typed), self._bare(typed)))):
             for fits in (_is_same, _begins, _holds) if words else ():
                 found = dict.fromkeys(move for value, move in values if fits(_words(value), words))
                 if found:
@@ -70,7 +79,7 @@ class Offers:
     def _bare(self, typed: Sequence[str]) -> list[str]:
         """The words of an answer that say which: `the one at c4`, `sides 1 and 2`."""
         role = self.missing.role if self.missing is not None else ""
-        return [word for word in typed if word not in NOISE and word not in ("one", role, f"{role}s")]
+        return _in_digits([word for word in typed if word not in NOISE and word not in ("one", role, f"{role}s")])
 
 
 NOTHING = Offers()
@@ -82,9 +91,14 @@ def is_agreement(line: str) -> bool:
 
 
 def _words(text: str) -> list[str]:
-    """The words of an answer, without articles and signs."""
-    words = _WORDS.findall(text.lower())
-    return [word for word in words if word not in ARTICLES] or words
+    """The words of a value or an answer, without signs."""
+    return _WORDS.findall(text.lower())
+
+
+def _in_digits(words: Sequence[str]) -> list[str]:
+    """The words, numbers and ordinals as digits; without the `one` of `the second one`."""
+    kept = [word for before, word in pairwise(["", *words]) if word != "one" or before not in ORDINALS]
+    return [NUMBERS.get(word) or ORDINALS.get(word) or word for word in kept]
 
 
 def _is_same(value: Sequence[str], typed: Sequence[str]) -> bool:
@@ -105,19 +119,37 @@ def _holds(value: Sequence[str], typed: Sequence[str]) -> bool:
 def say_offers(page: Page, log: Log, offers: Offers, before: str = "") -> None:
     """Show what the next line may take; `before` stands in front of a question."""
     if offers.enter is not None:
-        page.say(f"Enter: {_read_out(log, offers.enter)}", "bold")
+        say_move(page, log, "Enter: ", offers.enter, "bold")
+        known = offers.enter
         for move in offers.behind:
-            page.say(f"  then {move}", "bold")
+            log = log.play(known)
+            say_move(page, log, "  then ", move, "bold")
+            known = move
     elif offers.missing is not None:
         values = shown_values(value for value, _ in offers.missing.values)
         such = ", such as" if offers.missing.is_part else ":"
-        page.say(f"{before}which {_asked(log, offers.missing.role)}{such} {values}?", "bold")
+        page.say(f"{before}which {asked_name(log, offers.missing.role)}{such} {values}?", "bold")
     else:
         for number, move in enumerate(offers.moves, 1):
-            page.say(f"  {number}  {_read_out(log, move)}")
+            say_move(page, log, f"  {number}  ", move)
 
 
-def _asked(log: Log, role: str) -> str:
+def say_move(page: Page, log: Log, label: str, move: str, style: str = "") -> None:
+    """A move in notation, with its sentence behind it, below it where both together are wider than the terminal.
+
+    Several numbered moves have no longer sentences than a line each.
+    """
+    line, sentence = f"{label}{_read_out(log, move)}", told(log, move, log.state)
+    width = shutil.get_terminal_size().columns
+    if sentence and len(line) + len(_BEFORE_SENTENCE) + len(sentence) <= width:
+        page.say(f"{line}{_BEFORE_SENTENCE}{sentence}", style, ((_BESIDE, "not bold dim"),))
+        return
+    page.say(line, style)
+    if sentence and (style or len(label) + len(sentence) <= width):
+        page.say(f"{' ' * len(label)}{sentence}", "dim")
+
+
+def asked_name(log: Log, role: str) -> str:
     """The name of a role in a question."""
     return log.game.words.lexicon(log.state).asked.get(role, role)
 
@@ -131,23 +163,22 @@ def _read_out(log: Log, move: str) -> str:
 
 def shown_values(values: Iterable[str]) -> str:
     """The values of a word that is missing, of many the first ones."""
-    runs = _in_runs(sorted(set(values), key=_by_number))
+    runs = _in_runs(in_order(values))
     shown = runs[:_MOST_VALUES] + (["…"] if len(runs) > _MOST_VALUES else [])
     return listed([value.replace(":", " ") for value in shown], "or")
+
+
+def is_short(values: Iterable[str]) -> bool:
+    """Are the values of a word so few that a question can list them?"""
+    return len(_in_runs(in_order(values))) <= _MOST_LISTED
 
 
 def named_roles(log: Log, roles: Iterable[tuple[str, Sequence[str]]]) -> str:
     """Several words that are open, those of a few values with them."""
     return listed(
-        _asked(log, role)
-        + (f" ({shown_values(values)})" if len(_in_runs(sorted(values, key=_by_number))) <= _FEW_VALUES else "")
+        asked_name(log, role) + (f" ({shown_values(values)})" if len(_in_runs(in_order(values))) <= _FEW_VALUES else "")
         for role, values in roles
     )
-
-
-def _by_number(value: str) -> list[tuple[bool, int, str]]:
-    """The order in which people count: `happy2` before `happy10`."""
-    return [(word.isdigit(), int(word) if word.isdigit() else 0, word) for word in _WORDS.findall(value)]
 
 
 def _in_runs(values: Sequence[str]) -> list[str]:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from referee.api import END, Log
-from referee.cli.output import Page
+from referee.cli.output import Grid, Page
 from referee.cli.render import board, is_narrow, pending_lines, render_next, render_problems
 from referee.cli.result_view import ScoreOptions, render_score
 from referee.cli.scored import scored, with_readings, with_story
@@ -21,8 +21,11 @@ from referee.core.score import PlayerScore
 from referee.core.step import Report
 
 _LONGEST_FORM = 40
+_LONGEST_PROMPT = 58
+_NOW = "what is due is typed"
 _ROWS_BELOW_BOARD = 6
 _ROWS_BESIDE_BOARD = 9
+_ROWS_OF_PROMPT = 3
 """The rows of a screen that the rest of the answer to a move, the prompt and the lines below it may need."""
 
 
@@ -108,6 +111,15 @@ class Position:
                 page.say(f"  passed: `{option.form}` of {listed(names[seat] for seat in option.seats)}")
 
 
+def is_higher_than_screen(*pages: Page) -> bool:
+    """Do some pages need more rows than a screen has above the prompt and the lines below it?"""
+    columns, rows = shutil.get_terminal_size()
+    texts = [part.text for page in pages for part in page.parts if not isinstance(part, Grid)]
+    grids = [part for page in pages for part in page.parts if isinstance(part, Grid)]
+    needed = sum(max(1, -(-len(text) // columns)) for text in texts) + sum(len(grid.rows) + 2 for grid in grids)
+    return needed > rows - _ROWS_OF_PROMPT
+
+
 def say_report(page: Page, report: Report, notes: Sequence[str], style: str = "") -> None:
     """The events, the withdrawn events and the pending ones, a line each."""
     for text in (*(f"no longer: {event}" for event in report.withdrawn), *report.happened, *notes):
@@ -131,8 +143,20 @@ def prompt_text(log: Log) -> str:
     who = listed((log.header.names[seat] for seat in due.seats), "or") or "table"
     form = _short_form(due.form or "")
     if form.startswith(f"{due.what} ") and not form.endswith("-"):
-        return f"{who}, {form}> "
-    return f"{who}, {due.what}{f' ({form})' if form not in ('', due.what) else ''}> "
+        text = f"{who}, {form}"
+    else:
+        text = f"{who}, {due.what}{f' ({form})' if form not in ('', due.what) else ''}"
+    return f"{text}{_still_to_tell(log, len(text))}> "
+
+
+def _still_to_tell(log: Log, length: int) -> str:
+    """What may be told only as long as nothing else is, behind a prompt of this length; in short where it is long."""
+    untold = [
+        text for line in log.game.live.untold(log.state) for text, _, end in [line.partition(", until ")] if end == _NOW
+    ]
+    longest = min(_LONGEST_PROMPT, shutil.get_terminal_size().columns - _LONGEST_FORM // 2) - length
+    texts = (f"; or {'; '.join(untold)}", f"; {len(untold)} to tell: `todo`", "; `todo`")
+    return next((text for text in texts if len(text) <= longest), "") if untold else ""
 
 
 def status_text(log: Log) -> str:

@@ -17,11 +17,8 @@ from referee.cli.play.front import Front, show_now
 from referee.cli.play.offers import NOTHING
 from referee.cli.play.session import Secret
 from referee.cli.play.table import Table
-from referee.cli.prompt_reader import RefusedLine, forget_typed_ahead, prompt_session
+from referee.cli.prompt_reader import forget_typed_ahead, prompt_session, styled
 from referee.files.typed_lines import TypedLines
-
-_CORRECTING = tuple(" ,;:-.*+|=")
-"""Typed behind a refused line these signs go on with it; a letter does where a legal move begins so."""
 
 
 class PromptFront(Front):
@@ -31,24 +28,20 @@ class PromptFront(Front):
         super().__init__(table)
         self._completer = _MoveCompleter(table)
         self._status: tuple[Log, str] | None = None
-        self._refused = RefusedLine(self._corrects)
         self._session = prompt_session(
             self._completer,
             history=_LogHistory(table.log.document.path, table.options.observer),
-            keys=self._refused.keys,
             toolbar=self._toolbar,
         )
 
-    def read(self, refused: str | None) -> str | None:
+    def read(self) -> str | None:
         self._completer.prepare()
         offers = self.table.offers
         if offers != NOTHING:
             # What was typed before the offer was read does not take it.
             forget_typed_ahead(self._session.input)
         try:
-            line = self._refused.prompt(self._session, self.table.prompt(), refused or "")
-            # The refused line as it stands is Enter alone: it takes an offer, or shows what is due.
-            return "" if line == refused and self._refused.text else line
+            return self._session.prompt(styled(self.table.prompt()))
         except EOFError:
             return None
         except KeyboardInterrupt:
@@ -78,12 +71,6 @@ class PromptFront(Front):
         hints = self.table.log.game.live.hints(self.table.log.state, typed) if typed else ()
         return "\n".join([*hints, self._status[1]])
 
-    def _corrects(self, text: str) -> bool:
-        """Does this text, typed behind the refused line, go on with it? A number that takes a move does not."""
-        if text in [str(number) for number in range(1, len(self.table.nearest) + 1)]:
-            return False
-        return text[:1] in _CORRECTING or self._completer.begins_move(f"{self._refused.text}{text}")
-
 
 class _MoveCompleter(Completer):
     """Offers legal moves. They are listed in a thread, because the widest positions take a moment."""
@@ -99,10 +86,6 @@ class _MoveCompleter(Completer):
             return
         self._listed, self._index = self._table.log, None
         threading.Thread(target=self._list, args=(self._table.log,), daemon=True).start()
-
-    def begins_move(self, typed: str) -> bool:
-        """Does a legal move begin with this text, as far as they are listed already?"""
-        return self._index is not None and self._index.begins_move(typed)
 
     def _list(self, log: Log) -> None:
         try:

@@ -9,20 +9,29 @@ from typing import Any
 
 from referee.api import Log
 from referee.cli.output import Page
-from referee.cli.play.offers import NOTHING, Offers, named_roles, say_offers
+from referee.cli.play.offers import NOTHING, Offers, asked_name, is_short, named_roles, say_offers
 from referee.cli.play.rules_text import FEW_CLAUSES, rules_named_by, say_clauses, say_forms_due
 from referee.cli.play.several import as_the_last_move, clear_moves, first_of_several, is_of_each, is_one_move
 from referee.cli.play.words import COMMANDS, OTHER_WORDS
-from referee.cli.render import STYLE, next_text
+from referee.cli.render import STYLE, next_text, render_next
 from referee.cli.session import Attempt, Judge
 from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.game import verbs_of
 from referee.core.messages import listed, nearest
 from referee.core.playthrough import Played
-from referee.core.understanding import Understanding
+from referee.core.understanding import Missing, Understanding
+from referee.core.understanding.english import ARTICLES, NOISE, ORDINARY
+from referee.core.understanding.lexicon import take_apart
 
 HOW_TO_TAKE = "type a number to take that move, or another line; `why` explains"
 _FEW_ROLES = 4
+_FEW_WORDS = 3
+_FEW_VALUES = 6
+_OF_A_HAND = re.compile(r"\b(?:hand|energy|value)\b")
+_BEFORE_PLAYER = frozenset({"then", "and", "now", "so", "ok", "okay", "next", "also", "well"})
+_FRAGMENT = 4
+"""A line of no more words is no move of its own where a question is open and it is not clear."""
+_LIKELY = 2
 _NO_MOVE = "this is not understood as a move"
 
 
@@ -57,7 +66,9 @@ class Refusal:
         if told.kind == "confirm":
             return Offers(told.moves[:1], enter=told.moves[0], behind=self.behind)
         if told.kind in ("ask", "ask instead") and told.missing is not None and told.missing.values:
-            return Offers(missing=told.missing)
+            if is_short(value for value, _ in told.missing.values):
+                return Offers(missing=told.missing)
+            return Offers(self.nearest, named=told.missing.values)
         return Offers(self.nearest[:1]) if self.is_example else Offers(self.nearest, named=_named(told, self.nearest))
 
     def of_one_move(self) -> Refusal:
@@ -90,13 +101,22 @@ class Refusal:
 def _named(told: Understanding, moves: Sequence[str]) -> list[tuple[str, str | None]]:
     """The values of the only word in which the moves differ that hold all others, each with the move that it gives."""
     if len(told.open) != 1 or not told.holds_all:
-        return []
+        return _differing(moves)
     found: list[tuple[str, str | None]] = []
     for value in told.open[0][1]:
         # A word of a move may stand behind a key: `fight:Jonas:tie`.
         holding = [move for move in moves if any(f":{word}".endswith(f":{value}") for word in move.split())]
         found.append((value, holding[0] if len(holding) == 1 else None))
     return found
+
+
+def _differing(moves: Sequence[str]) -> list[tuple[str, str | None]]:
+    """The values of the only word in which some moves differ, each with its move."""
+    words = [move.split() for move in moves]
+    if len({len(one) for one in words}) != 1:
+        return []
+    places = [place for place, column in enumerate(zip(*words, strict=True)) if len(set(column)) > 1]
+    return [(one[places[0]], move) for one, move in zip(words, moves, strict=True)] if len(places) == 1 else []
 
 
 def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
@@ -152,7 +172,40 @@ def _understanding(judge: Judge, attempt: Attempt) -> Understanding | None:
     if attempt.played.step.verdict != "illegal" or attempt.rests_on_secret:
         return None
     found = judge.seen.understood(attempt.typed)
-    return _as_read(judge.seen, found) if found.moves else None
+    return _as_read(judge.seen, _asking(judge.seen, found, attempt.typed)) if found.moves else None
+
+
+def _asking(log: Log, told: Understanding, typed: str) -> Understanding:
+    """The same, with a question for what the one move that is meant leaves untold, where it is one of a few values."""
+    if told.kind != "confirm" or "?" not in told.moves[0] or "?" in typed:
+        return told
+    words = told.moves[0].split()
+    untold = [place for place, word in enumerate(words) if "?" in word]
+    if len(untold) != 1:
+        return told
+    at = untold[0]
+    values: dict[str, str] = {}
+    for move in log.moves():
+        other = move.split()
+        is_alike = len(other) == len(words) and "?" not in other[at] and "*" not in other[at]
+        if is_alike and (other[:at], other[at + 1 :]) == (words[:at], words[at + 1 :]):
+            values[other[at]] = move
+    if not 1 < len(values) <= _FEW_VALUES or (role := _role(log, told.moves[0], words[at])) is None:
+        return told
+    moves = tuple(dict.fromkeys((*values.values(), *told.moves)))[: len(told.moves)]
+    return replace(told, kind="ask", moves=moves, missing=Missing(role, tuple(values.items())))
+
+
+def _role(log: Log, move: str, word: str) -> str | None:
+    """The role of a word in a line of notation."""
+    places = take_apart(move, log.game.words.lexicon(log.state)).places
+    return next((place.slot.role for place in places if word.endswith(place.word)), None)
+
+
+def _untold(log: Log, move: str) -> str:
+    """The names of the words of a line that are not told."""
+    places = take_apart(move, log.game.words.lexicon(log.state)).places
+    return listed(dict.fromkeys(asked_name(log, place.slot.role) for place in places if "?" in place.word))
 
 
 def _as_meant(judge: Judge, attempt: Attempt, told: Understanding | None) -> Attempt:
@@ -171,8 +224,9 @@ def line_meant(told: Understanding) -> str | None:
 
 
 def _verb_in(line: str) -> str:
-    """The first word behind the player."""
-    return line.rpartition(": ")[2].partition(" ")[0]
+    """The first word behind the player; empty where a line begins with a cell."""
+    word = line.rpartition(": ")[2].partition(" ")[0]
+    return word if word.replace("-", "").isalpha() else ""
 
 
 def _as_read(log: Log, told: Understanding) -> Understanding:
@@ -200,7 +254,12 @@ def who_waits(judge: Judge, line: str, told: Understanding | None) -> str | None
 def _first_player(log: Log, line: str) -> int | None:
     """The seat of the player with whom a line begins."""
     words = line.lower().split()
-    return log.header.all_names().seat(words[0].rstrip(":")) if words and words[0] not in verbs_of(log.game) else None
+    while words[1:] and words[0].rstrip(",") in _BEFORE_PLAYER:
+        words = words[1:]
+    # A short word such as `a` or `to` may begin a name, and means nobody.
+    if not words or words[0] in verbs_of(log.game) or words[0] in ARTICLES | NOISE | ORDINARY:
+        return None
+    return log.header.all_names().seat(words[0].rstrip(":,").removesuffix("'s"))
 
 
 def _may_act(log: Log) -> list[tuple[int, ...]]:
@@ -215,6 +274,21 @@ def _turn_text(log: Log, seat: int) -> str:
     may = f"; {names[seat]} may: {' | '.join(forms)}" if forms else ""
     who = listed((names[one] for one in due.seats), "or")
     return f"it is the turn of {who} ({due.what}), not of {names[seat]}{may}"
+
+
+def is_no_line(log: Log, refusal: Refusal) -> bool:
+    """Does a line behind a question mean no move of its own: neither somebody's, nor one that a rule refuses?"""
+    told = refusal.understanding
+    if told is None or refusal.waiting is not None or refusal.line != refusal.typed or not refusal.is_unread:
+        return False
+    is_short = len(refusal.typed.split()) <= _FRAGMENT and _first_player(log, refusal.typed) is None
+    return told.kind == "refuse" or (told.kind != "confirm" and is_short)
+
+
+def no_answer_text(refusal: Refusal) -> str:
+    """The sentence about a line behind a question that is neither an answer to it nor a move."""
+    strange = _not_understood(refusal)
+    return f"this does not answer the question{strange and f'; {strange}'}: type one of its values, or a whole new line"
 
 
 def is_question(log: Log, played: Played[Any]) -> bool:
@@ -233,17 +307,25 @@ def say_answer(page: Page, log: Log, line: str) -> None:
 def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> None:
     """Why a move is refused, and what to type instead; the form of what is due where the slip is repeated."""
     offers = refusal.offers
-    is_told = refusal.is_unread and (offers.is_reading or _is_choice(refusal))
-    reasons = () if is_told else _first_of_several(refusal) or _reasons(log, refusal)
+    is_open = refusal.is_unread and (offers.is_reading or _is_choice(refusal) or _is_told(log, refusal))
+    reasons = () if is_open else _reasons(log, refusal)
     for reason in reasons:
         page.say(f"no: {reason}", STYLE[refusal.played.step.verdict])
-    if refusal.is_unread and (_is_lost(refusal, offers) or _trouble(log, refusal)):
+        for fact in facts_behind(log, reason):
+            page.say(f"    {fact}", "dim")
+    if refusal.rest is not None and refusal.understanding is None:
+        _say_first_move(page, refusal, refusal.rest)
+    is_lost = _is_lost(log, refusal, offers)
+    if refusal.is_unread and (is_lost or _trouble(log, refusal)):
         _say_near_words(page, log, refusal.line)
-    if refusal.is_unread and _is_lost(refusal, offers):
+    if refusal.is_unread and is_lost:
         say_clauses(page, log, rules_named_by(log, refusal.line), refusal.line, FEW_CLAUSES)
     is_due_said = log.next.form is not None and any(log.next.form in reason for reason in reasons)
-    if _is_lost(refusal, offers) and ((refusal.is_unread and not is_due_said) or not refusal.nearest):
-        page.say(next_text(log.header, log.next))
+    if is_lost and ((refusal.is_unread and not is_due_said) or not refusal.nearest):
+        if refusal.nearest:
+            page.say(next_text(log.header, log.next))
+        else:
+            render_next(page, log)
     if refusal.rests_on_secret:
         page.say("what is secret decides this: `hand NAME` shows it to its player", "dim")
     if is_repeated and not offers.is_reading:
@@ -251,12 +333,21 @@ def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> No
     _say_choice(page, log, refusal, offers)
 
 
-def _first_of_several(refusal: Refusal) -> Sequence[str]:
-    """The first of several moves in a line, where nobody sits at the table to say that they are meant."""
-    if refusal.rest is None or refusal.understanding is not None:
-        return ()
-    then = f", then `{refusal.rest}`" if refusal.rest else ""
-    return (f"one move a line: type `{refusal.nearest[0]}` first{then}",)
+def facts_behind(log: Log, reason: str) -> list[str]:
+    """The last event that changed the hand of which a reason tells."""
+    owners = [name for name in log.header.names if f"hand of {name} " in reason]
+    for played in reversed(log.playthrough.played) if owners else ():
+        for event in log.report(played).happened:
+            if owners[0] in event and _OF_A_HAND.search(event):
+                return [f"since move {played.number}: {event}"]
+    return []
+
+
+def _say_first_move(page: Page, refusal: Refusal, rest: str) -> None:
+    """The first of several moves in one line, unless the game names it itself."""
+    first = refusal.nearest[0]
+    if not any(f"`{first.lower()}`" in problem.message.lower() for problem in refusal.played.problems):
+        page.say(f"one move a line: type `{first}` first{f', then `{rest}`' if rest else ''}")
 
 
 def _is_choice(refusal: Refusal) -> bool:
@@ -265,17 +356,41 @@ def _is_choice(refusal: Refusal) -> bool:
     return refusal.waiting is None and told is not None and bool(refusal.nearest) and told.kind != "refuse"
 
 
-def _is_lost(refusal: Refusal, offers: Offers) -> bool:
+def _is_told(log: Log, refusal: Refusal) -> bool:
+    """Does a line that is no notation tell something of the nearest move? Then it is not wrong, only not clear."""
+    is_near = refusal.understanding is not None and refusal.understanding.held > 0
+    return is_near and refusal.is_example and refusal.waiting is None and _is_sentence(log, refusal.typed)
+
+
+def is_told_in_words(log: Log, refusal: Refusal) -> bool:
+    """Was a line told in words of which several moves hold much, so that nothing is wrong with it?"""
+    is_open = _is_choice(refusal) or _is_told(log, refusal) or refusal.offers.is_reading
+    return refusal.is_unread and is_open and _is_sentence(log, refusal.typed)
+
+
+def _is_sentence(log: Log, line: str) -> bool:
+    """Is a line told in words, rather than begun as the notation is?"""
+    return _has_no_verb(log, line) or (len(line.split()) > _FEW_WORDS and not _begins_as_notation(log, line))
+
+
+def _begins_as_notation(log: Log, line: str) -> bool:
+    """Does a line begin with a verb, behind a player perhaps?"""
+    return bool(verbs_of(log.game) & set(re.split(r"[\s:]+", line.lower())[:2]))
+
+
+def _is_lost(log: Log, refusal: Refusal, offers: Offers) -> bool:
     """Is it unclear what was meant at all?"""
-    return not (offers.is_reading or (refusal.is_unread and _is_choice(refusal)))
+    is_known = refusal.is_unread and (_is_choice(refusal) or _is_told(log, refusal))
+    return not (offers.is_reading or is_known)
 
 
 def _reasons(log: Log, refusal: Refusal) -> list[str]:
     """Why the line is refused, with the clauses, and the line that was judged where another one was typed."""
     if refusal.waiting is not None:
         return [refusal.waiting]
-    if refusal.is_example and _has_no_verb(log, refusal.typed):
-        return [_not_understood(refusal) or _without_place(refusal)]
+    is_unclear = refusal.is_example or refusal.understanding is None
+    if is_unclear and refusal.is_unread and _has_no_verb(log, refusal.typed) and len(refusal.typed.split()) > 1:
+        return [_not_understood(refusal) or _NO_MOVE]
     found = [
         f"{problem.message} [{problem.clause}]" if problem.clause not in (None, "notation") else problem.message
         for problem in refusal.played.problems
@@ -298,14 +413,7 @@ def _has_no_verb(log: Log, line: str) -> bool:
 def _not_understood(refusal: Refusal) -> str:
     """The words without a meaning; empty where there are none."""
     told = refusal.understanding
-    return f"not understood: {', '.join(dict.fromkeys(told.unknown))}" if told is not None and told.unknown else ""
-
-
-def _without_place(refusal: Refusal) -> str:
-    """The words that the nearest move does not hold, where all of them are known."""
-    told = refusal.understanding
-    words = listed([f"`{word}`" for word in told.unkept]) if told is not None else ""
-    return f"no legal move holds all of this; the nearest leaves out {words}" if words else _NO_MOVE
+    return f"not understood: {', '.join(told.strange)}" if told is not None and told.strange else ""
 
 
 def _say_choice(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
@@ -313,22 +421,42 @@ def _say_choice(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
     if refusal.rest and refusal.understanding is not None:
         page.say(f"several moves in a line: `{refusal.rest}` comes after this", "dim")
     if refusal.is_example and offers.moves:
-        page.say("for example:", "dim")
-    elif refusal.is_unread and offers.moves and not offers.is_reading and refusal.understanding is not None:
-        page.say(_which_one(log, refusal, refusal.understanding), "bold")
-        _say_notation(page, log, refusal)
+        if is_told := _is_told(log, refusal):
+            page.say(f"not recorded yet; {_trouble(log, refusal)}{_open_question(refusal)}", "bold")
+        if not (is_told and _is_likely(refusal)):
+            page.say("for example:", "dim")
+    elif offers.moves and not offers.is_reading and (told := refusal.understanding) is not None:
+        if refusal.is_unread or told.missing is not None:
+            page.say(_which_one(log, refusal, told), "bold")
+        if refusal.is_unread:
+            _say_notation(page, log, refusal)
     say_offers(page, log, offers, _trouble(log, refusal))
     if refusal.leaves_untold:
-        page.say("`?` is not told: add it in words, or leave it open with Enter", "dim")
+        untold = _untold(log, offers.enter or "")
+        page.say(f"`?` is not told{untold and f' ({untold})'}: add it in words, or leave it open with Enter", "dim")
     stands = ["`allow REASON` lets it stand"] if refusal.may_stand else []
     takes = [HOW_TO_TAKE] if offers.moves and not offers.is_reading else []
     if takes or stands:
         page.say("; ".join([*takes, *stands]), "dim")
 
 
+def _is_likely(refusal: Refusal) -> bool:
+    """Does the nearest move hold so much of a line that it may well be meant?"""
+    return refusal.understanding is not None and refusal.understanding.held >= _LIKELY
+
+
+def _open_question(refusal: Refusal) -> str:
+    return "is this meant?" if _is_likely(refusal) else "which move is it?"
+
+
 def _which_one(log: Log, refusal: Refusal, told: Understanding) -> str:
     """The line above numbered moves: what is open, or which words they do not hold."""
-    if trouble := _trouble(log, refusal):
+    trouble = _trouble(log, refusal)
+    if told.missing is not None:
+        return f"{trouble}which {asked_name(log, told.missing.role)}? Say it in a word, or take one of these:"
+    if told.left_out:
+        return f"{trouble}nearest, without {listed([f'`{word}`' for word in told.left_out])}:"
+    if trouble:
         return f"{trouble}nearest:"
     if len(refusal.nearest) == 1:
         return "is this meant?"
@@ -339,23 +467,25 @@ def _which_one(log: Log, refusal: Refusal, told: Understanding) -> str:
 
 def _say_notation(page: Page, log: Log, refusal: Refusal) -> None:
     """The fault of a line that begins as the notation does."""
-    if verbs_of(log.game) & set(re.split(r"[\s:]+", refusal.typed.lower())[:2]):
+    if _begins_as_notation(log, refusal.typed) and not _has_no_verb(log, refusal.typed):
         for problem in refusal.played.problems:
             page.say(problem.message, "dim")
 
 
 def _trouble(log: Log, refusal: Refusal) -> str:
-    """The words that the offers leave out, to stand before them; empty where they hold every word."""
+    """The words that mean nothing, whose turn it is where another player is named, and the word in whose place a value
+    is asked for; each with a sign behind it, to stand before the offers.
+    """
     told = refusal.understanding
     if told is None:
         return ""
-    left_out = told.clash or (told.unkept if told.kind == "offer" else ())
     seat = _first_player(log, refusal.typed)
     parts = [_not_understood(refusal)]
-    if seat is not None and log.next.seats and seat not in log.next.seats and refusal.typed.split()[0] in left_out:
+    is_waiting = seat is not None and bool(log.next.seats) and seat not in log.next.seats
+    if seat is not None and is_waiting and refusal.typed.split()[0].lower().rstrip(":") in (*told.clash, *told.unkept):
         parts.append(_turn_text(log, seat))
-    elif left_out:
-        parts.append(f"{listed(left_out)} {'does not fit' if len(left_out) == 1 else 'do not fit together'}")
+    elif told.clash and told.missing is not None and told.left_out:
+        parts.append(f"{listed(told.left_out)} {'does' if len(told.left_out) == 1 else 'do'} not fit")
     return "".join(f"{part}; " for part in parts if part)
 
 

@@ -9,9 +9,18 @@ from typing import TYPE_CHECKING
 from referee.api import Log
 from referee.cli.fixing import Change, judged, report_of, say_done, say_refused
 from referee.cli.output import Page
+from referee.cli.play.answering import is_pointing
 from referee.cli.play.offers import NOTHING, Offers, say_offers
-from referee.cli.play.position import Position, say_report
-from referee.cli.play.refusal import Refusal, is_question, refusal_of, say_answer, say_refusal
+from referee.cli.play.position import Position, is_higher_than_screen, say_report
+from referee.cli.play.refusal import (
+    Refusal,
+    is_no_line,
+    is_question,
+    no_answer_text,
+    refusal_of,
+    say_answer,
+    say_refusal,
+)
 from referee.cli.render import STYLE, render_notices, sentence_of, typed_otherwise
 from referee.cli.session import Attempt, Judge, Session
 from referee.core.problems import Problem
@@ -47,14 +56,13 @@ class Secret:
 
 @dataclass(frozen=True, slots=True)
 class TableAnswer:
-    """The answer to a line: the text, whether the table has ended, and a refused line to be corrected.
+    """The answer to a line: the text, and whether the table has ended.
 
     `secret` is shown to one player alone before the next line is read.
     """
 
     page: Page
     ended: bool = False
-    refused: str | None = None
     secret: Secret | None = None
 
 
@@ -78,6 +86,7 @@ class TableSession:
 
     `note` goes into the next recorded move. `refusal` is the last refused move, `clauses` are the rules behind the last
     answer, `offers` is what that answer offers. `asked` is the last line with offers, of which none is taken yet.
+    `rest` is the text behind the move that is being taken; `is_asked_for_word`: the answer before asked for a word.
     `is_loud`: boards are printed after moves.
     """
 
@@ -89,6 +98,8 @@ class TableSession:
         self.refusal: Refusal | None = None
         self.offers: Offers = NOTHING
         self.asked: Asked | None = None
+        self.rest: str | None = None
+        self.is_asked_for_word = False
         self.secret: Secret | None = None
         self.clauses: Sequence[str] = ()
 
@@ -125,9 +136,11 @@ class TableSession:
 
     def record(self, attempt: Attempt, page: Page) -> None:
         """Record a move that was judged, and say what it did."""
-        before = self.log
-        if self._is_recorded(attempt, page):
-            self._say_position(page, before)
+        before, told = self.log, Page()
+        if self._is_recorded(attempt, told):
+            self._say_position(page, before, told)
+        else:
+            page.parts += told.parts
 
     def _is_recorded(self, attempt: Attempt, page: Page) -> bool:
         """Record a move that was judged and say what it did, but not yet what has changed on the board.
@@ -163,35 +176,49 @@ class TableSession:
         """Record moves in their order, up to the first that is refused."""
         if not self.may_record(page):
             return TableAnswer(page)
-        before = self.log
+        before, told = self.log, Page()
         for line in lines:
             attempt = self.session.attempt(line)
             if attempt.is_refused:
                 if self.log is not before:
-                    self._say_position(page, before)
+                    self._say_position(page, before, told)
                 return self._refuse(attempt, page)
-            if not self._is_recorded(attempt, page):
+            if not self._is_recorded(attempt, told):
+                page.parts += told.parts
                 return TableAnswer(page)
-        self._say_position(page, before)
+        self._say_position(page, before, told)
         return TableAnswer(page)
 
-    def _say_position(self, page: Page, before: Log) -> None:
-        """Show the board where it has changed since, and what is due."""
-        self.position.say_changes(page, before)
-        self.position.say_next(page, before.optional)
+    def _say_position(self, page: Page, before: Log, told: Page) -> None:
+        """Say what was recorded, show the board where it has changed since, and what is due.
+
+        Where all that is higher than the screen the board comes first: what happened is not drawn, and is read last.
+        """
+        board, due = Page(), Page()
+        self.position.say_changes(board, before)
+        self.position.say_next(due, before.optional)
+        is_high = self.options.is_terminal and is_higher_than_screen(told, board, due)
+        for part in (board, told, due) if is_high else (told, board, due):
+            page.parts += part.parts
 
     def _refuse(self, attempt: Attempt, page: Page) -> TableAnswer:
         line = attempt.typed
         refusal = refusal_of(self.session.now, attempt, self.options.is_terminal)
-        if is_question(self.log, attempt.told) and not refusal.offers.is_reading:
+        is_talk = is_question(self.log, attempt.told) and not self.is_asked_for_word
+        if is_talk and not refusal.offers.is_reading:
             say_answer(page, self.log, line)
             return TableAnswer(page)
+        if self.is_asked_for_word and (is_pointing(line) or is_no_line(self.log, refusal)):
+            page.say(no_answer_text(refusal), "yellow")
+            return TableAnswer(page)
+        if refusal.rest is None and self.rest:
+            refusal = replace(refusal, rest=self.rest)
         is_repeated = self.refusal is not None and self.refusal.typed == line
         self.refusal = refusal
         self.clauses = [problem.clause for problem in refusal.played.problems if problem.clause is not None]
         say_refusal(page, self.log, refusal, is_repeated)
         self._offer(Asked(refusal))
-        return TableAnswer(page, refused=None if self.offers.missing is not None else line)
+        return TableAnswer(page)
 
     def mend(self, change: Change, page: Page) -> TableAnswer:
         """Change a move of the log if all later ones stand, or say why not and what may stand there instead."""
@@ -256,11 +283,14 @@ class TableSession:
         if asked is not None and asked.change is not None:
             return self.mend(replace(asked.change, line=line), page)
         behind = asked.refusal.behind if asked is not None and line == asked.refusal.offers.enter else ()
+        rest = self.rest = asked.refusal.rest if asked is not None else None
+        self.is_asked_for_word = False
         answer = self.move(line, *behind, page=page)
-        if asked is None or asked.refusal.rest is None or self.asked is not None or self.refusal is not None:
+        if rest is None or self.asked is not None or self.refusal is not None:
             return answer
-        page.say(f"of your line: {asked.refusal.rest}", "dim")
-        return self.move(asked.refusal.rest, page=page)
+        page.say(f"of your line: {rest}", "dim")
+        self.rest = ""
+        return self.move(rest, page=page)
 
 
 def _say_doubts(page: Page, problems: Sequence[Problem]) -> None:

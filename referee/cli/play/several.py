@@ -31,22 +31,25 @@ _CARDS = re.compile(r"(?<![\w-])\*")
 """The sign for cards that are not told; in `cat*2` it is another."""
 _MOST_CUTS = 8
 _MOST_MOVES = 12
+_FEW_GUESSES = 3
+"""Of the rest of a line no more cuts at a comma or an `and` are tried: each takes a while."""
 
 
-def first_of_several(judge: Judge, line: str) -> tuple[str, str] | None:
+def first_of_several(judge: Judge, line: str, is_rest: bool = False) -> tuple[str, str] | None:
     """The first of several moves in one line, and the text behind it; None where the line is one move or none.
 
-    The line is cut behind the longest text that is clearly one move, if there is any.
+    The line is cut behind the longest text that is clearly one move, if there is any. `is_rest`: it stands behind
+    a move, and only has to go on with another.
     """
     line = without_label(line)
     cut = re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(judge.seen))}", re.IGNORECASE)
     parts = _with_repeated(judge.seen, cut.split(line.strip()))
     line = line.strip() if parts is None else "; ".join(parts)
-    found, is_clear = _cut(judge, line)
+    found, is_clear = _cut(judge, line, is_rest)
     if is_clear:
         return found
     several = _with_each(judge.seen, parts or cut.split(line))
-    other, is_clear = _cut(judge, "; ".join(several)) if several is not None else (None, False)
+    other, is_clear = _cut(judge, "; ".join(several), is_rest) if several is not None else (None, False)
     return other if is_clear else found
 
 
@@ -109,15 +112,19 @@ def _with_same_verb(log: Log, text: str, begun: str) -> str | None:
     return _clear_move(log, f"{named[0]}{verb} {text[named.end() :]}")
 
 
-def _cut(judge: Judge, line: str) -> tuple[tuple[str, str] | None, bool]:
+def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None, bool]:
     """The first move of a line and the text behind it, and whether it is clear."""
     unclear: tuple[str, str] | None = None
+    guesses = 0
     for first, behind, is_sure in _cuts(judge.seen, line):
+        guesses += is_sure is False
+        if is_rest and guesses > _FEW_GUESSES:
+            break
         if is_sure is None and not judge.attempt(first).told.is_unread:
             return (first, behind), True
         clear = _clear_move(judge.seen, first) if behind else None
         move = _move_in(judge.seen, first) if behind and clear is None and unclear is None else clear
-        if move is None or not _goes_on(judge.seen.play(move), behind, is_sure is not False):
+        if move is None or not (is_rest or _goes_on(judge.seen.play(move), behind, is_sure is not False)):
             continue
         if clear is not None:
             return (first, behind), True
@@ -127,9 +134,9 @@ def _cut(judge: Judge, line: str) -> tuple[tuple[str, str] | None, bool]:
 
 def _goes_on(log: Log, text: str, is_sure: bool) -> bool:
     """Does a text begin with another move, or with the player whose turn it is?"""
-    if _move_in(log, text, is_sure) is not None or first_of_several(Judge(log, log), text) is not None:
+    if is_sure and log.header.all_names().seat(text.split(maxsplit=1)[0].rstrip(":").lower()) in log.next.seats:
         return True
-    return is_sure and log.header.all_names().seat(text.split(maxsplit=1)[0].rstrip(":").lower()) in log.next.seats
+    return _move_in(log, text, is_sure) is not None or first_of_several(Judge(log, log), text, is_rest=True) is not None
 
 
 def _clear_move(log: Log, text: str, who: str = "") -> str | None:
@@ -144,7 +151,7 @@ def _clear_move(log: Log, text: str, who: str = "") -> str | None:
     attempt = log.attempt(text)
     if not attempt.step.is_refused:
         return attempt.block.do
-    told = log.understood(text)
+    told = log.understood(text, in_part=False)
     move = told.moves[0] if told.kind == "confirm" and not (told.clash or told.unkept) else None
     if move is not None and _leaves_cards(move, text):
         return None
@@ -168,7 +175,7 @@ def _move_in(log: Log, text: str, is_sure: bool = False) -> str | None:
     """A move that a text means; None where it means none, or a part of it is left over and it is not sure to be one."""
     if not log.attempt(text).step.is_refused:
         return text
-    told = log.understood(text)
+    told = log.understood(text, in_part=is_sure)
     is_move = told.kind != "refuse" and (is_sure or told.holds_all)
     return told.moves[0] if told.moves and is_move and not _leaves_cards(told.moves[0], text) else None
 

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from referee.api import Log
 from referee.cli.output import Page
+from referee.cli.play.answering import answer_in_words, number_meant
 from referee.cli.play.asking import is_asked
 from referee.cli.play.commands import RUN, part_alone, say_belongings, say_part, seat_alone
 from referee.cli.play.completion import MoveIndex
 from referee.cli.play.offers import NOTHING, Offers, is_agreement, say_offers
 from referee.cli.play.position import prompt_text, status_text
 from referee.cli.play.refusal import who_waits
-from referee.cli.play.session import TableAnswer, TableOptions, TableSession
+from referee.cli.play.session import Asked, TableAnswer, TableOptions, TableSession
 from referee.cli.play.words import COMMANDS, split_line
 from referee.core.errors import InputError
 from referee.core.game import verbs_of
@@ -27,7 +28,22 @@ if TYPE_CHECKING:
 
 _CHANGING = frozenset({"undo", "redo", "allow", "fix"})
 """The commands that change the log."""
+_SAID = frozenset({"why"})
+"""The commands that take no words: with some they begin a sentence."""
 _HOW_TO_SAVE = "`save NAME` writes the game as the table knows it into a new file"
+
+
+def _number(line: str, offers: Offers) -> int | None:
+    """The number of an offer, as a digit or in words."""
+    if line in ("1", "2", "3"):
+        return int(line)
+    return number_meant(line, len(offers.moves)) if offers.moves and not offers.is_reading else None
+
+
+def _asks(asked: Asked | None) -> bool:
+    """Is one word of a line asked for, whose values are too many to be listed?"""
+    told = asked.refusal.understanding if asked is not None else None
+    return told is not None and told.missing is not None
 
 
 class Table(TableSession):
@@ -91,7 +107,8 @@ class Table(TableSession):
         page = Page()
         self._look_at_file(page)
         offers, self.offers = self.offers, NOTHING
-        asked = self.asked
+        asked, self.rest = self.asked, None
+        self.is_asked_for_word = offers.missing is not None or (bool(offers.named) and _asks(asked))
         try:
             answer = self._answer(line.strip(), offers, page)
         except InputError as error:
@@ -99,6 +116,8 @@ class Table(TableSession):
             answer = TableAnswer(page)
         if not answer.ended and self.offers == NOTHING and self.asked is asked:
             self._keep_open(line.strip(), offers, page)
+        if asked is not None and asked is not self.asked and self.rest is None and asked.refusal.rest is not None:
+            page.say(f"of your line before this is dropped: {asked.refusal.rest}", "dim")
         secret, self.secret = self.secret, None
         return replace(answer, secret=secret)
 
@@ -109,7 +128,7 @@ class Table(TableSession):
         """
         if line.startswith("#"):
             self.offers = offers
-        elif offers.missing is not None:
+        elif self.is_asked_for_word:
             self.ask_again(page)
         elif offers != NOTHING and line and (asked := self.open_line) is not None:
             page.say(f"nothing is taken yet of: {asked.typed} (Enter asks again)", "dim")
@@ -146,12 +165,16 @@ class Table(TableSession):
         if not line or line.startswith("#"):
             return self._empty_line(offers, page) if not line else TableAnswer(page)
         command, rest = split_line(line, verbs_of(self.log.game))
+        if command in _SAID and rest and not line.startswith("/"):
+            # `why do they have to bid?` asks something else than `why`.
+            command = None
         if self._trouble is not None and (command is None or command in _CHANGING):
             raise InputError(f"{self._trouble}; {_HOW_TO_SAVE}")
-        if (move := offers.with_word(line)) is not None:
+        is_answer = command is None or offers.missing is not None
+        if is_answer and (move := offers.with_word(line)) is not None:
             return self.carry_out(move, page)
-        if line in ("1", "2", "3"):
-            return self._take_nearest(int(line), offers, page)
+        if (number := _number(line, offers)) is not None:
+            return self._take_nearest(number, offers, page)
         if command == "quit":
             return TableAnswer(self.farewell(), ended=True)
         if command is None:
@@ -169,29 +192,33 @@ class Table(TableSession):
         Where the one missing word was asked for, it is the move with this word.
         """
         told = self.asked.refusal.understanding if self.asked is not None else None
-        if self.asked is None or told is None or not (told.missing or told.open or self.asked.refusal.leaves_untold):
+        if self.asked is None or told is None or not self.session.attempt(line).is_refused:
             return None
-        if not self.session.attempt(line).is_refused:
-            return None
+        is_open = bool(told.missing or told.open) or self.asked.refusal.leaves_untold
+        return self._answered(line, self.asked, told) if is_open else None
+
+    def _answered(self, line: str, asked: Asked, told: Understanding) -> str | None:
+        """The line or move that the words of an answer give."""
+        place = self.place_of(asked).seen
+        if told.missing is not None and (move := answer_in_words(place, told.missing, line)) is not None:
+            return move
         values = [move for _, move in told.missing.values] if told.missing is not None else []
-        alone = self._alone(line, values)
-        if alone.kind == "confirm" and alone.moves[0] in values:
-            return alone.moves[0]
-        if alone.kind == "confirm" and who_waits(self.session.now, line, alone) is None:
-            return None
-        kept = [word for word in self.asked.refusal.typed.split() if word.lower() not in told.clash]
+        alone = self.log.understood(line)
+        if alone.kind == "confirm" and (alone.moves[0] in values or who_waits(self.session.now, line, alone) is None):
+            return alone.moves[0] if alone.moves[0] in values else None
+        return self._added(line, asked, told, values)
+
+    def _added(self, line: str, asked: Asked, told: Understanding, values: Sequence[str]) -> str | None:
+        """The line that was refused with words more, where every one of them has a place in what that means."""
+        kept = [word for word in asked.refusal.typed.split() if word.lower() not in told.clash]
         whole = " ".join([*kept, line])
-        found = self.place_of(self.asked).seen.understood(whole)
+        found = self.place_of(asked).seen.understood(whole)
         # Words that add nothing to the line are a line of their own.
         is_new = found.missing is None or {move for _, move in found.missing.values} != set(values)
-        if not found.holds_all or not is_new or not (found.kind in ("confirm", "ask") or found.open):
+        is_clear = found.holds_all and is_new and set(found.respelt) <= set(told.respelt)
+        if not is_clear or not (found.kind in ("confirm", "ask") or found.open):
             return None
         return found.moves[0] if found.kind == "confirm" and found.moves[0] in values else whole
-
-    def _alone(self, line: str, values: Sequence[str]) -> Understanding:
-        """The meaning of an answer by itself: one of the moves asked about, where it is clear which."""
-        of_those = self.log.understood(line, values) if values else None
-        return of_those if of_those is not None and of_those.kind == "confirm" else self.log.understood(line)
 
     def _empty_line(self, offers: Offers, page: Page) -> TableAnswer:
         if offers.enter is not None and self.options.is_terminal:

@@ -43,9 +43,12 @@ OTHER_WORDS = {
     "let": "`allow REASON` lets the refused move stand",
 }
 """Words that are no commands of the table: what to type instead."""
+_WHAT = r"(?:(?:that|it|this|the|my|our|his|her|last|one|move|line|swap|turn|again) ?){1,4}"
 _TAKING_BACK = re.compile(
-    r"(?:(?:oops|ok|no|sorry|wait|please|let's|ah|oh|hm+)[\s,]+)*"
-    r"(?:undo (?:that|it|this)|take (?:that|it|this|that one) back|take back (?:that|it|this))[.!]*",
+    r"(?:(?:oops|ok|okay|no|sorry|wait|please|let's|let us|ah|oh|hm+|that's|that was|it's|is|was|a|wrong|mistake|"
+    r"we|i|want to|would like to|have to|must|can you|could you|please)[\s,.!:]+)*"
+    rf"(?:undo {_WHAT}|take {_WHAT}back|take back(?: {_WHAT})?|take back)"
+    r"(?:[\s,]*(?:please|pls|thanks|again|now))*[.!]*",
     re.IGNORECASE,
 )
 """Lines that take back the last move as people say it."""

@@ -29,11 +29,32 @@ def respell(game: Game[Any, Any], header: Header, state: Any, line: str) -> str 
     """
     if in_full(game, state, line) is not None or not _SIGNS.fullmatch(line):
         return None
+    known, spellings = _spellings_at(game, header, state)
+    if line not in spellings:
+        spellings[line] = _respelt(game, state, line, known)
+    return spellings[line]
+
+
+_LAST: list[tuple[Any, Header, Table, dict[str, str | None]]] = []
+_STATES = 3
+"""The last states at which lines were respelt: the words of each, and the lines."""
+
+
+def _spellings_at(game: Game[Any, Any], header: Header, state: Any) -> tuple[Table, dict[str, str | None]]:
+    for at, names, known, spellings in _LAST:
+        if at is state and names is header:
+            return known, spellings
     own = game.words
-    names = header.all_names()
-    known = table(own.lexicon(state), names, _one_cell_each(own.phrases(state)))
+    known = table(own.lexicon(state), header.all_names(), _one_cell_each(own.phrases(state)))
+    found: dict[str, str | None] = {}
+    _LAST[:] = [(state, header, known, found), *_LAST[: _STATES - 1]]
+    return known, found
+
+
+def _respelt(game: Game[Any, Any], state: Any, line: str, known: Table) -> str | None:
     if not known.words.forms:
         return None
+    own = game.words
     heard = list(own.adjusted(state, hear(line, known)))
     if not _is_spelling(heard, known):
         return None
@@ -88,12 +109,17 @@ def compose(
     is_strict = manner == "spelling"
     before = f"{known.words.prefix} " if any(item.values("prefix") for item in heard) else ""
     said = _in_path_order([item for item in heard if item.sort in ("meaning", "key") and not item.values("prefix")])
+    kinds = None if unsaid is None else _kinds_of(unsaid, known)
     for verb, actor, rest in _heads(said, manner):
         if verb is None and not rest:
             continue
         forms = known.words.by_verb.get(verb, ()) if verb is not None else known.words.forms
         for form in forms:
-            if verb is None and form.verb and (is_strict or not _may_be_unsaid(form, rest, unsaid, known)):
+            if (
+                verb is None
+                and form.verb
+                and (is_strict or not (kinds is None or form.verb in (unsaid or ()) or _is_alien(rest, kinds)))
+            ):
                 continue
             if form.by_table and actor is not None and said[0].role != "actor":
                 continue
@@ -103,13 +129,15 @@ def compose(
                 yield who + before + line
 
 
-def _may_be_unsaid(form: Form, items: Sequence[Heard], unsaid: Collection[str] | None, known: Table) -> bool:
-    """May a line of this form be meant though its verb was not typed: an item fits no form of the verbs `unsaid`?"""
-    if unsaid is None or form.verb in unsaid:
-        return True
-    slots = [slot for verb in unsaid for own in known.words.by_verb.get(verb, ()) for slot in own.places]
-    kinds = {kind for slot in slots for kind in (*slot.parts, slot.role)}
-    return any(item.facts and not kinds.intersection(kind for kind, _ in item.facts) for item in items)
+def _kinds_of(verbs: Collection[str], known: Table) -> frozenset[str]:
+    """The kinds and roles of all that the forms of some verbs take."""
+    slots = [slot for verb in verbs for own in known.words.by_verb.get(verb, ()) for slot in own.places]
+    return frozenset(kind for slot in slots for kind in (*slot.parts, slot.role))
+
+
+def _is_alien(items: Sequence[Heard], kinds: Collection[str]) -> bool:
+    """Is one of some items of none of these kinds? Then a form may be meant whose verb was not typed."""
+    return any(item.facts and not any(kind in kinds for kind, _ in item.facts) for item in items)
 
 
 def _in_path_order(said: list[Heard]) -> list[Heard]:
@@ -166,6 +194,8 @@ def is_named_verb(item: Heard) -> bool:
 
 def _fillings(form: Form, items: Sequence[Heard], manner: Manner) -> Iterator[_Filled]:
     slots, is_strict = form.places, manner == "spelling"
+    if not all(_has_place(item, slots, manner) for item in items):
+        return
     taken: list[list[str]] = [[] for _ in slots]
 
     def fill(at: int, key: int | None) -> Iterator[_Filled]:
@@ -194,6 +224,19 @@ def _fillings(form: Form, items: Sequence[Heard], manner: Manner) -> Iterator[_F
                 taken[index].pop()
 
     yield from fill(0, None)
+
+
+def _has_place(item: Heard, slots: Sequence[Slot], manner: Manner) -> bool:
+    """Is there a place among some slots for an item, whatever the others are?"""
+    if item.sort == "key" and manner == "loose":
+        return True
+    for slot in slots:
+        for kind, value in item.facts:
+            if kind in ("hidden", slot.kind, slot.role) or (kind == "key" and value == slot.key):
+                return True
+            if "+" in slot.kind and kind in slot.parts:
+                return True
+    return False
 
 
 def _is_behind(slots: Sequence[Slot], taken: Sequence[list[str]], at: int) -> bool:

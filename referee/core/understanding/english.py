@@ -66,7 +66,7 @@ MOVING = (
     "go, move, walk, run, travel, head, hop, jump, leap, stroll, wander, march, dash, trot, crawl, climb, sneak, "
     "prowl, rush, advance, proceed, scurry, stride, race, sprint, zoom, waddle, tiptoe, roam, saunter, ride, "
     "drive, fly, dart, creep, shuffle, amble, wiggle, scamper, pad, bounce, dance, relocate, shift, come, "
-    "slip, glide, follow, teleport, end up, wind up, land, arrive, reach, settle, hide, stay, remain"
+    "slip, glide, follow, teleport, visit, end up, wind up, land, arrive, reach, settle, hide, stay, remain"
 )
 PUTTING = (
     "put, place, lay, set, drop, stick, slap, plonk, plop, pop, slot, shove, stuff, tuck, insert, position, add, "
@@ -121,7 +121,7 @@ _FILLER = word_set("""
     sweetie lads team ladies     gentlemen righto dokie boom voila
     another tada yay woohoo hooray phew lovely fine perfect excellent today tonight straightaway myself himself
     herself themselves itself yourself ah aha ooh oops mean meant wow yay look pity yet
-    kindly simply quickly little bit nicely anyway soon once-more old poor
+    rather kindly simply quickly little bit nicely anyway soon once-more old poor
     they're it'll that'll she'll he'll they'll we're you're that'd there'll
 """)
 ACTS = every_form(MOVING, PUTTING, TAKING, BUYING, TURNING, SWAPPING, SHOWING, DRAWING, PLAYING, GIVING, _TELLING)
@@ -251,6 +251,11 @@ ASKING = re.compile(
 """The beginning of a question: a verb before the one of whom is asked."""
 SMALL_WORDS = word_set("and then the from with into onto their there this that these those please thanks for his her")
 """Words whose slips are put right where no word of the game is as near."""
+SAYING_NOTHING = word_set("""
+    was were been still after before while rather than also just door lies gets off something what's that's she'd
+    he'd they'd top bottom left right up down straight who's if about against toward any much many more most
+""")
+"""Words without a meaning in any game that nobody needs to hear of: the others of a line say what is meant."""
 NEGATIONS = frozenset({"don't", "dont", "not", "never", "isn't", "can't", "cannot", "won't", "didn't", "instead"})
 """Words that turn a sentence round: nothing is taken from such a line whatever the game calls its things."""
 ORDINARY = word_set("""

@@ -56,7 +56,7 @@ class Heard:
 
     def values(self, kind: str) -> tuple[str, ...]:
         """The values of a kind that the words may mean."""
-        return tuple(value for own, value in self.facts if own == kind)
+        return tuple([value for own, value in self.facts if own == kind]) if self.facts else ()
 
     def value(self, kind: str) -> str | None:
         """The first value of a kind that the words may mean; None where they mean none."""

@@ -134,6 +134,11 @@ class Leaves:
         """The roles and words of a move, without its player and verb."""
         return self._of[number]
 
+    def kinds(self, number: int) -> set[str]:
+        """The kinds of what is true of the words of a move."""
+        keys = set(self.keys(number))
+        return {kind for (kind, _), own in self._facts.items() if not keys.isdisjoint(own)}
+
     def keys_of(self, fact: Fact) -> Sequence[tuple[str, str]]:
         """The roles and words that something is true of."""
         return self._facts.get(fact, ())

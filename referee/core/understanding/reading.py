@@ -5,24 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import islice
+from operator import or_
 from typing import Any, Literal, NamedTuple
 
 from referee.core.game import Game, verbs_of
 from referee.core.header import Header
 from referee.core.step import step
 from referee.core.understanding.composing import Manner, compose, is_bare_verb
-from referee.core.understanding.english import NEGATIONS
+from referee.core.understanding.english import ACTS, NEGATIONS, SAYING_NOTHING
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.hearing import Way
 from referee.core.understanding.leaves import Mask, counted, numbers
 from referee.core.understanding.lexicon import take_apart
 from referee.core.understanding.matching import MOST_READ, Bound, Match, Position, bare
-from referee.core.understanding.tokens import is_question, is_unreal
+from referee.core.understanding.tokens import is_question, is_unreal, slips
 
 Policy = Literal["confirm", "ask", "ask instead", "offer", "refuse"]
 _NUMBER = re.compile(r"\d+")
+_ATOM = re.compile(r"[^\W_]+")
 _MOST_OFFERS = 3
 _FEW_WORDS = 4
 """A longer line of which one word means something is hardly a move."""
@@ -50,7 +52,9 @@ class Understanding:
     `clash` fits no legal move. `offer`: `moves` are readings. `refuse`: `moves` are the nearest, but hardly meant.
     `unknown` are the words without a meaning, `respelt` pairs of a word and what it was taken for. `illegal` is the one
     line that all words amount to, where a rule refuses it. `open`: of an offer that holds every word the roles that
-    are still open, with their values. `unkept` are the words that the first of `moves` does not hold.
+    are still open, with their values. `unkept` are the words that the first of `moves` does not hold, `left_out` those
+    of them that it contradicts. `strange` are the words that mean nothing in this game, as they were typed. `held`: how
+    many words the first of `moves` holds, beside players.
     """
 
     kind: Policy
@@ -62,6 +66,9 @@ class Understanding:
     illegal: str | None = None
     open: tuple[tuple[str, tuple[str, ...]], ...] = ()
     unkept: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
+    strange: tuple[str, ...] = ()
+    held: int = 0
 
     @property
     def holds_all(self) -> bool:
@@ -70,9 +77,12 @@ class Understanding:
 
 
 class _Asked(NamedTuple):
-    """A position with the answers to the lines that were asked there."""
+    """A position with the answers to the lines that were asked there: to whole lines, each with the reading that gives
+    it, and with what their parts tell.
+    """
 
     place: Position
+    whole: dict[str, tuple[Understanding, _Reading]]
     answers: dict[str, Understanding]
 
 
@@ -89,7 +99,7 @@ def _asked(game: Game[Any, Any], header: Header, state: Any, moves: Sequence[str
     for asked in _LAST:
         if asked.place.is_of(state, game, moves):
             return asked
-    found = _Asked(Position(game, header, state, moves), {})
+    found = _Asked(Position(game, header, state, moves), {}, {})
     _LAST[:] = [found, *_LAST[:1]]
     return found
 
@@ -100,16 +110,28 @@ def understand(
     state: Any,
     line: str,
     moves: Sequence[str] | None = None,
+    *,
+    in_part: bool = True,
 ) -> Understanding:
-    """The possible meanings, among the legal moves, of a line that was refused or cannot be read."""
-    place, answers = _asked(game, header, state, moves)
-    if line not in answers:
-        answers[line] = _understood(place, line)
-    return answers[line]
+    """The possible meanings, among the legal moves, of a line that was refused or cannot be read.
+
+    Without `in_part` nothing is offered that only a part of the line tells: that takes its time, and is never clear.
+    """
+    place, whole, answers = _asked(game, header, state, moves)
+    if line in answers:
+        return answers[line]
+    if line not in whole:
+        whole[line] = _understood(place, line)
+    answer, reading = whole[line]
+    if in_part:
+        answer = answers[line] = _with_part(place, line, answer, reading)
+    return answer
 
 
-def _understood(place: Position, line: str) -> Understanding:
-    """The answer to a line as it is heard best: in the way that contradicts the moves least, unless that is refused."""
+def _understood(place: Position, line: str) -> tuple[Understanding, _Reading]:
+    """The answer to a line as it is heard best: in the way that contradicts the moves least, unless that is refused;
+    and the reading that fits best.
+    """
     first = _Reading(place, line, place.heard(line))
     others: list[_Reading] = []
     for way in () if first.is_whole else _OTHER_WAYS:
@@ -125,18 +147,26 @@ def _understood(place: Position, line: str) -> Understanding:
         if answers[-1].kind == "refuse":
             answers.append(reading.answer())
     answer = answers[-1]
+    if answer.illegal is None and not answer.holds_all and ordered[0] is not first:
+        answer = replace(answer, illegal=first.refused_line())
     if answer.kind == "refuse":
         answer = replace(answers[0], kind="offer") if ordered[0].is_nearly_held() else answers[0]
+    return answer, ordered[0]
+
+
+def _with_part(place: Position, line: str, answer: Understanding, reading: _Reading) -> Understanding:
+    """The answer; before its moves the one that a part of the line tells clearly, where that leaves little out."""
     is_held = answer.kind == "offer" and not (answer.unkept or answer.clash)
-    if answer.kind not in ("refuse", "offer") or is_held or ordered[0].is_talk():
+    if answer.kind not in ("refuse", "offer") or is_held or reading.is_talk():
         return answer
     told = _told_in_part(place, line)
-    unkept = ordered[0].unkept(told) if told is not None else None
-    now = ordered[0].unkept(*answer.moves[:1]) or ()
+    unkept = reading.unkept(told) if told is not None else None
+    now = reading.unkept(*answer.moves[:1]) or ()
     if told is None or unkept is None or len(unkept) > len(now) + _MORE_UNKEPT:
         return answer
     moves = tuple(dict.fromkeys((told, *answer.moves)))[:_MOST_OFFERS]
-    return replace(answer, kind="offer", moves=moves, missing=None, unkept=unkept)
+    left_out, held = reading.left_out(told), reading.held(told)
+    return replace(answer, kind="offer", moves=moves, missing=None, unkept=unkept, left_out=left_out, held=held)
 
 
 def _told_in_part(place: Position, line: str) -> str | None:
@@ -160,6 +190,12 @@ def nearest_moves(game: Game[Any, Any], state: Any, typed: str, header: Header) 
     return list(understand(game, header, state, typed).moves)
 
 
+def _nearest_typed(word: str, typed: Sequence[str]) -> str:
+    """The typed word that was taken for another one."""
+    most = 3
+    return min(typed, key=lambda one: slips(word, one, most), default=word)
+
+
 class _Reading(Match):
     """One line, held against one position, and what the table does about it."""
 
@@ -172,7 +208,7 @@ class _Reading(Match):
         """The lines that the game takes to be meant and a rule refuses."""
 
     def answer(self) -> Understanding:
-        whole, composed = self.is_whole, self.composed
+        composed = self.composed
         ranked = list(islice(self.ranked(), _MOST_OFFERS + len(self.refused) + 2))
         offers = [*composed, *(move for move in ranked if not self.is_refused(move))]
         moves = tuple(dict.fromkeys(offers))[:_MOST_OFFERS]
@@ -184,10 +220,15 @@ class _Reading(Match):
             kind, missing, moves = "confirm", None, tuple(dict.fromkeys((same, *moves)))[:_MOST_OFFERS]
         if missing is not None and kind in ("confirm", "ask"):
             moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:_MOST_OFFERS]
-        illegal = None if composed or whole or unknown or respelt or self.is_talk() else self._illegal()
+        illegal = self.refused_line()
+        if illegal is None and missing is not None and clash:
+            illegal = self._with_clash(missing, clash)
         open_roles = () if composed or unknown or kind != "offer" else self._open_roles()
         unkept = () if composed else self.unkept(*moves) or ()
-        return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles, unkept)
+        left_out = () if composed else self.left_out(*moves, asked=missing if clash else None)
+        held = len(self.heard) if composed else self.held(*moves)
+        more = (unkept, left_out, self.strange(unknown), held)
+        return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles, *more)
 
     def _of_same_effect(self, missing: Missing) -> str | None:
         """The shortest of the few moves that a missing word gives, where they all lead to the same position."""
@@ -197,9 +238,68 @@ class _Reading(Match):
         states = [step(self.place.game, self.place.state, move).state for move in moves]
         return moves[0] if all(state == states[0] for state in states) else None
 
+    def strange(self, unknown: Sequence[str]) -> tuple[str, ...]:
+        """Those of some words without a meaning that stand in no name of this game either, as they were typed."""
+        if not unknown:
+            return ()
+        typed = dict.fromkeys(re.findall(r"[\w'-]+", self.line.lower()))
+        alone = (spelt[0] for spelt in self.place.table.phrases if len(spelt) == 1)
+        known = {part for word in alone for part in (word, *word.split("-"))}
+        found = (word if word in typed else _nearest_typed(word, list(typed)) for word in unknown)
+        return tuple(
+            word for word in dict.fromkeys(found) if word not in SAYING_NOTHING and not known.issuperset(word.split())
+        )
+
+    def left_out(self, *moves: str, asked: Missing | None = None) -> tuple[str, ...]:
+        """The words that the first of some moves contradicts: it has another value of their kind, or another move with
+        its verb, or one that was said, holds them.
+
+        Where a value is asked for, also those that are such a value.
+        """
+        number = self._number(*moves)
+        if number is None:
+            return ()
+        verbs = {bare(self.leaves.moves[number]).split()[0]}
+        verbs |= {verb for one in self.bound for verb in one.item.values("verb")}
+        alike = reduce(or_, (self.leaves.verbs.get(verb, 0) for verb in verbs))
+        kinds = self.leaves.kinds(number)
+        said = _ATOM.findall(self.leaves.moves[number].lower())
+        found: dict[str, None] = {}
+        for one in self.bound:
+            item = one.item
+            is_other = one.fitting >> number & 1 or item.sort != "meaning" or item.values("verb") or item.text in said
+            is_count = all(kind in ("number", "ordinal") for kind, _ in item.facts)
+            if is_other or item.values("player") or (is_count and not any(word.isdigit() for word in said)):
+                continue
+            is_other = not is_count and not kinds.isdisjoint(kind for kind, _ in item.facts)
+            if one.fitting & alike or is_other or (asked is not None and self._is_value_of(item, asked)):
+                found[item.text] = None
+        return tuple(found)
+
+    def _is_value_of(self, item: Heard, asked: Missing) -> bool:
+        """Are some words a value of the kind that is asked for?"""
+        forms = self.place.table.words.forms
+        kinds = {part for form in forms for slot in form.places if slot.role == asked.role for part in slot.parts}
+        return any(kind in kinds for kind, _ in item.facts)
+
+    def held(self, *moves: str) -> int:
+        """How many of the words that say more than who acts the first of some moves holds; none of a question, or where
+        another act is told.
+        """
+        number = self._number(*moves)
+        if number is None or is_question(self.line):
+            return 0
+        strong = [one for one in self.bound if one.item.sort == "meaning" and not one.item.values("player")]
+        if strong and is_bare_verb(strong[0].item) and strong[0].item.text not in ACTS and not strong[0].fitting:
+            return 0
+        return sum(one.fitting >> number & 1 for one in strong)
+
+    def _number(self, *moves: str) -> int | None:
+        return next((number for number, move in enumerate(self.leaves.moves) if move in moves[:1]), None)
+
     def unkept(self, *moves: str) -> tuple[str, ...] | None:
         """The words that the first of some moves does not hold; None where it is not listed."""
-        number = next((number for number, move in enumerate(self.leaves.moves) if move in moves[:1]), None)
+        number = self._number(*moves)
         if number is None:
             return None
         return tuple(dict.fromkeys(one.item.text for one in self.bound if not one.fitting >> number & 1))
@@ -213,6 +313,30 @@ class _Reading(Match):
         for role, word in sorted(found[0].union(*found) - found[0].intersection(*found)):
             values.setdefault(role, {})[word] = None
         return tuple((role, tuple(words)) for role, words in values.items())
+
+    def refused_line(self) -> str | None:
+        """The line that all words amount to and a rule refuses, where each word has a meaning."""
+        is_clear = all(item.sort != "unknown" and not item.edits for item in self.heard)
+        if not is_clear or self.composed or self.is_whole or self.is_talk():
+            return None
+        return self._illegal()
+
+    def _with_clash(self, missing: Missing, clash: tuple[str, ...]) -> str | None:
+        """The line with the word in it that fits no legal move, in the place of the value that is asked for instead;
+        None where that is no line, or no rule refuses it.
+        """
+        value, move = missing.values[0]
+        forms = self.place.table.words.forms
+        kinds = {part for form in forms for slot in form.places if slot.role == missing.role for part in slot.parts}
+        items = [item for item in self.heard if item.text in clash]
+        said = [word for item in items for kind, word in item.facts if kind in kinds]
+        words = move.split()
+        if len(said) != 1 or words.count(value) != 1 or self.is_talk():
+            return None
+        line = " ".join(said[0] if word == value else word for word in words)
+        answer = step(self.place.game, self.place.state, line)
+        is_refused = answer.is_refused and all(one.clause != "notation" for one in answer.violations)
+        return line if is_refused else None
 
     def _illegal(self) -> str | None:
         """The line that all words amount to and a rule refuses: its verb was said, or it has none, or no verb was said

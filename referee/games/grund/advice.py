@@ -6,7 +6,7 @@ import re
 
 from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.messages import or_nearest
-from referee.core.understanding.heard import table
+from referee.core.understanding.heard import Table, table
 from referee.core.understanding.hearing import hear
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.bid_words import told_bids
@@ -49,10 +49,16 @@ def _turned(word: str) -> NotationError | None:
     return NotationError(f"a cell is a letter and a number behind it: `{said}`")
 
 
+_KNOWN: list[tuple[object, Table]] = []
+"""The words of the setup that was asked about last."""
+
+
 def _bid(state: State, text: str) -> NotationError | None:
     if state.point.name != "bid":
         return None
-    told = list(told_bids(state, adjusted(state, hear(text, table(lexicon(state), state.config.names, {})))))
+    if not _KNOWN or _KNOWN[0][0] is not state.config:
+        _KNOWN[:] = [(state.config, table(lexicon(state), state.config.names, {}))]
+    told = list(told_bids(state, adjusted(state, hear(text, _KNOWN[0][1]))))
     line = told[0] if len(told) == 1 else due_form(state)
     return NotationError(f"a bid begins with `bid`: `{line}`") if told else None
 

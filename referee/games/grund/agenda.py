@@ -57,11 +57,23 @@ def search(state: State, fits: Callable[[State], bool]) -> SearchResult:
     return SearchResult(state, False, tuple(passed))
 
 
+_RESTING: list[tuple[State, State]] = []
+"""The last states that were followed to rest: a typed line asks for the same one a hundred times."""
+_MOST_RESTING = 4
+
+
 def at_rest(state: State) -> State:
     """The state at the next due point. Open points are passed."""
-    while not state.point.due:
-        state = skip(state)
-    return state
+    if state.point.due:
+        return state
+    for known, resting in _RESTING:
+        if known is state:
+            return resting
+    after = state
+    while not after.point.due:
+        after = skip(after)
+    _RESTING[:] = [(state, after), *_RESTING[: _MOST_RESTING - 1]]
+    return after
 
 
 def ahead(state: State) -> list[State]:

@@ -46,7 +46,7 @@ _CARD_SLOTS = {
     "ball": ("cell", "to {cell}"),
     "better-bend": ("path/cell-", "{path}"),
     "jungle-fighter": ("kind/photo? then=new/photo?", "[takes {kind}][ then {new}]"),
-    "little-mole": ("piece/castle? place/any?", "[builds {piece}][ at {place}]"),
+    "little-mole": ("piece/castle? place/any?", "[builds {piece}][ {place}]"),
     "comforting": ("cell", "for {cell}"),
     "bus-ticket": ("cards/number,", "pays {cards}"),
 }  # fmt: skip

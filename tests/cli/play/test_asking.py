@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.live_table import seated
+from tests.support.live_table import evening_of_guests, seated
 
 CATHOOD = "cathood/three-cats"
 
@@ -52,3 +52,80 @@ def test_question_shows_no_hand(tmp_path: Path) -> None:
 def test_sentence_with_which_is_still_a_move(tmp_path: Path) -> None:
     with seated(tmp_path, CATHOOD, 12) as table:
         assert "Enter: Mira: line n 2" in table("Mira goes up two, which gives her a yellow and a green")
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "line", "answer"),
+    [
+        ("grund", 86, "who's leading right now?", "Ana 30 and energy"),
+        ("grund", 86, "who's in front after round four?", "Ana 30 and energy"),
+        ("grund", 86, "how many points does Ana have?", "`score Ana` explains every point"),
+        ("grund", 86, "Who has the most energy?", "Cilla: 8 points; some energy;"),
+        ("grund", 86, "what just happened?", "86  Ana builds the castle tile keep at m21"),
+        ("grund", 86, "where are all the kids now?", "+-----"),
+        ("grund", 86, "okay that's it for tonight, we stop here", "`quit` ends the table"),
+        ("grund", 86, "okay that's it for tonight, we stop here", "`ended = "),
+        ("grund", 86, "how can I take back the last move?", "`fix N MOVE`"),
+        ("grund", 0, "what happens first?", "next: the table (cat)"),
+        ("grund", 14, "what is on display?", "Photos on display: "),
+        ("grund", 36, "what did Ana draw?", "35  Ana drew a hidden card"),
+        ("grund", 54, "can Ana play her Come on mate card now?", "yes, for example Ana: come-on-mate "),
+        ("grund", 13, "why do they have to bid?", "[bid."),
+        ("balconia", 0, "so what do we have to do first?", "keep TOKEN SIDE,SIDE"),
+        ("balconia", 0, "how do I tell you which sides she took?", "for example: Ana: keep 1 1,2"),
+        ("balconia", 17, "what's on the disc right now?", "Ana keeps 3 and 4, Tom faces 1 or 2"),
+        ("balconia", 17, "so what are my two choices?", "14 legal moves"),
+        ("balconia", 17, "can I see the score so far?", "not shown before the end"),
+        ("balconia", 17, "which tokens have we already used?", "+----"),
+        ("balconia", 56, "so who won then?", "winners: Ana and Tom"),
+        ("balconia", 56, "how did Ana get to 37?", "Ana: 37"),
+        ("balconia", 56, "explain the score for Tom", "Tom: 37"),
+        ("cathood", 4, "what can I do?", "`moves` lists all"),
+        ("cathood", 4, "who is leading and what does everybody have?", "1. Ana"),
+        ("cathood", 4, "what does everybody have?", "C Cilla on b1e: 1 pink"),
+    ],
+)
+def test_question_of_guests_is_answered(tmp_path: Path, game: str, moves: int, line: str, answer: str) -> None:
+    with evening_of_guests(tmp_path, game, moves) as table:
+        assert answer in table(line)
+        assert len(table.moves) == moves
+
+
+def test_reason_is_said_where_somebody_asks_why_not(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "balconia", 13) as table:
+        table("Ana puts it in e3 with the first side facing her")
+        for line in ("why can't I put it there?", "why not?", "why", "why is that not allowed?"):
+            answer = table(line)
+            assert answer.startswith("e3 is neither beside nor above nor below a block")
+            assert "[place.4]" in answer
+
+
+def test_event_that_changed_a_hand_stands_below_a_reason_about_it(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund", 81) as table:
+        fact = "since move 65: Cilla: a hand of five (horsey)"
+        assert fact in table("Ana gives two ones, Cilla gives a two. It's a tie")
+        assert fact in table("why")
+
+
+def test_why_names_no_form_where_a_sentence_is_only_not_clear(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund", 70) as table:
+        table("Cilla takes her other seesaw kid diagonally into the sandpit")
+        assert "it is not clear which move is meant" in table("why?")
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "line", "reason"),
+    [
+        ("grund", 23, "Bela wants onto the parents too, from the seesaw",
+         "the spaces of b1 parents are taken [move.7]"),
+        ("balconia", 17, "Tom chooses the third side and puts it next to the entrance on his left",
+         "side 3 is one of those that Ana kept, 3 and 4: choose 1 or 2 [place.1]"),
+    ],
+)  # fmt: skip
+def test_rule_that_refuses_the_only_reading_of_a_sentence_is_the_answer(
+    tmp_path: Path, game: str, moves: int, line: str, reason: str
+) -> None:
+    with evening_of_guests(tmp_path, game, moves) as table:
+        answer = table(line)
+        assert answer.startswith(f"no: {reason}")
+        assert "which " in answer

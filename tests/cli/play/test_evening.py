@@ -9,7 +9,7 @@ import pytest
 
 from referee.cli.play.completion import MoveIndex
 from referee.core.game import verbs_of
-from tests.support.live_table import Session, seated
+from tests.support.live_table import Session, evening_of_guests, in_notation, seated
 from tests.support.long_runs import often
 from tests.support.terminal import Terminal
 
@@ -26,7 +26,7 @@ def log_of(table: Session) -> str:
 
 def test_enter_takes_the_one_reading_of_a_sentence(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
-        assert table("ana goes to the climbing wall").splitlines()[0] == "Enter: Ana: b2-d2"
+        assert in_notation(table("ana goes to the climbing wall"))[0] == "Enter: Ana: b2-d2"
         assert table.moves == ["cat n2 castle"]
         assert "recorded: Ana: b2-d2" in table("")
         assert table("bela moves to monkey bars").splitlines()[0].startswith("Enter: Bela: b2-c3")
@@ -73,7 +73,7 @@ def test_cat_line_of_grund_is_asked_piece_by_piece(tmp_path: Path) -> None:
         assert table("cat north 1") == "which bonus: castle, grund, happy1 to happy9 or photo?"
         assert "recorded: cat n1 happy3" in table("3")
         table("undo")
-        assert table("the bonus is a photo").startswith("which arrow: e1, e2, n1, n2,")
+        assert table("the bonus is a photo").startswith("which arrow? Say it in a word, or take one of these:\n")
         assert "recorded: cat se2 photo" in table("southeast 2")
 
 
@@ -356,3 +356,42 @@ def test_command_words_are_no_names_at_the_questions(tmp_path: Path, name: str) 
 
     with pytest.raises(NotationError, match="nobody can be called that"):
         refuse_name(name, PLAYERS_ARE_NOT_CALLED)
+
+
+# What is seen on a screen of 80x24.
+
+
+def test_what_happened_stands_last_above_what_is_due_where_the_screen_is_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LINES", "24")
+    monkeypatch.setenv("COLUMNS", "80")
+    with evening_of_guests(tmp_path, "grund", 81) as table:
+        table("loud")
+        lines = table("bid Cilla 1,1 Ana 1,1 tie").splitlines()
+        drawn = max(number for number, line in enumerate(lines) if "+---" in line)
+        assert drawn < lines.index("recorded: bid Cilla 1,1 Ana 1,1 tie") < len(lines) - 1
+        assert "  equal sums: Cilla and Ana bid again" in lines[-4:]
+        assert lines[-1].startswith("next: ")
+
+
+def test_board_stands_behind_what_happened_where_all_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LINES", "24")
+    monkeypatch.setenv("COLUMNS", "80")
+    with evening_of_guests(tmp_path, "grund", 77) as table:
+        table("loud")
+        lines = table("d1-c2").splitlines()
+        assert lines[0] == "recorded: d1-c2"
+        assert "+---" in lines[-2]
+
+
+def test_prompt_names_what_may_be_told_only_now(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund", 40) as table:
+        assert table.table.prompt() == "table, cat ARROW BONUS; or Bela: took N> "
+    with evening_of_guests(tmp_path, "grund", 60) as table:
+        assert table.table.prompt() == "Bela, photo | refresh; 2 to tell: `todo`> "
+
+
+def test_castle_begun_by_the_little_mole_is_told_as_a_sentence(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund", 81) as table:
+        assert "plays little mole: builds twin as a new castle" in table("log 1")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.live_table import Session, seated
+from tests.support.live_table import Session, evening_of_guests, in_notation, seated
 
 GRUND, CATHOOD, GRIDBLOCK = "grund/three-players", "cathood/three-cats", "gridblock/three-players"
 BALCONIA = "balconia/typed-sides"
@@ -74,7 +74,7 @@ def test_words_without_a_meaning_are_named(tmp_path: Path) -> None:
 
 def test_word_that_fits_no_offer_is_named_above_the_offers(tmp_path: Path) -> None:
     with seated(tmp_path, CATHOOD, 3) as table:
-        assert first_line(table("mira walks north")) == "north does not fit; nearest:"
+        assert first_line(table("mira walks north")) == "nearest, without `north`:"
 
 
 def test_player_who_may_only_do_something_else_is_told_whose_turn_it_is(tmp_path: Path) -> None:
@@ -96,8 +96,8 @@ def test_true_reason_is_said_where_a_player_shows_what_cannot_be_shown(tmp_path:
 
 def test_example_is_taken_by_its_number(tmp_path: Path) -> None:
     with seated(tmp_path, BALCONIA, 2) as table:
-        lines = table("the card is a five").splitlines()
-        example = lines[lines.index("for example:") + 1].removeprefix("  1  ")
+        lines = in_notation(table("the card is a five"))
+        (example,) = (line.removeprefix("  1  ") for line in lines if line.startswith("  1  "))
         assert table("1").startswith(f"recorded: {example}")
 
 
@@ -117,7 +117,7 @@ def test_word_that_agrees_behind_several_offers_names_the_numbers(tmp_path: Path
         answer = table(word)
         assert first_line(answer) == "which one? Type 1, 2 or 3"
         assert len(table.moves) == 3
-        offered = answer.splitlines()[2].removeprefix("  2  ")
+        offered = in_notation(answer)[2].removeprefix("  2  ")
         assert table("2").startswith(f"recorded: {offered}")
 
 
@@ -214,7 +214,7 @@ def test_word_in_which_numbered_moves_differ_takes_one_of_them(tmp_path: Path) -
 def test_enter_takes_all_moves_of_a_line_that_are_clear(tmp_path: Path, between: str) -> None:
     with seated(tmp_path, GRUND, 1) as table:
         typed = f"ana to the climbing wall{between}Bela goes from the parents to the bench"
-        assert table(typed).splitlines() == ["Enter: Ana: b2-d2", "  then Bela: b2-a2"]
+        assert in_notation(table(typed)) == ["Enter: Ana: b2-d2", "  then Bela: b2-a2"]
         answer = table("")
         assert answer.index("recorded: Ana: b2-d2") < answer.index("recorded: Bela: b2-a2")
         assert answer.count("next: ") == 1
@@ -265,7 +265,7 @@ def fixed(table: Session, answer: str, number: int) -> bool:
 
 def test_fix_takes_a_sentence_with_enter(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 2) as table:
-        assert table("fix 2 ana goes to the climbing wall").splitlines() == [
+        assert in_notation(table("fix 2 ana goes to the climbing wall")) == [
             "Enter: Ana: b2-d2", "this goes in the place of move 2: Ana: b2-a4 pay ?",
         ]  # fmt: skip
         assert fixed(table, table(""), 2)
@@ -343,17 +343,17 @@ def test_fix_takes_the_first_of_several_moves_alone(tmp_path: Path) -> None:
 def test_number_takes_an_offer_that_an_empty_line_shows_again(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
         offered = [
-            line for line in table("ana zooms to the moon and the slides").splitlines() if line.startswith("  1  ")
+            line for line in in_notation(table("ana zooms to the moon and the slides")) if line.startswith("  1  ")
         ]
         assert offered
-        assert offered[0] in table("").splitlines()
+        assert offered[0] in in_notation(table(""))
         assert f"recorded: {offered[0].removeprefix('  1  ')}" in table("1")
 
 
 def test_part_of_a_name_is_what_friends_call_each_other(tmp_path: Path) -> None:
     with seated(tmp_path, "grund/four-players", 1) as table:
         for line in ("noor to the bush d1, tom too", "poor old noor goes to the bush d1, tom as well"):
-            assert table(line).splitlines() == ["Enter: Noor: c2-d1", "  then Old-Tom: c2-d1"]
+            assert in_notation(table(line)) == ["Enter: Noor: c2-d1", "  then Old-Tom: c2-d1"]
 
 
 def test_what_another_one_does_too_is_not_taken_for_something_else(tmp_path: Path) -> None:
@@ -371,3 +371,89 @@ def test_cards_that_may_be_told_behind_are_not_guessed(tmp_path: Path) -> None:
 def test_help_says_that_words_will_do(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
         assert "or say it in words, also several moves in a line: Enter takes what was understood" in table("help")
+
+
+# What is offered is said in words too.
+
+
+def test_move_for_enter_is_told_in_words_behind_its_notation(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        answer = table("ana goes to the climbing wall, then Bela goes from the parents to the bench")
+        assert answer.splitlines() == [
+            "Enter: Ana: b2-d2  \u00b7 Ana goes from the parents to the climbing wall",
+            "  then Bela: b2-a2  \u00b7 Bela goes from the parents to the bench",
+        ]
+        assert "\n  Ana goes from the parents to the climbing wall\n" in table("")
+
+
+def test_numbered_moves_are_told_in_words_below_where_the_terminal_is_narrow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        assert "  1  Ana: b2-d4  \u00b7 Ana goes from the parents to the slides" in table(
+            "ana zooms to the moon and the slides"
+        )
+        monkeypatch.setenv("COLUMNS", "50")
+        answer = table("ana zooms to the moon and the slides")
+        assert "  1  Ana: b2-d4\n     Ana goes from the parents to the slides\n" in answer
+
+
+# A line that is nearly understood is not wrong.
+
+
+@pytest.mark.parametrize(
+    ("moves", "line", "head", "offered"),
+    [
+        (32, "Bela pays a card of value 1 and brings the swinging kid to the horsey", "is this meant?", "Bela: d2-d4"),
+        (56, "Cilla invites her own kid over from the bush where she'd lose anyway", "is this meant?", "Cilla: invite"),
+        (6, "the sandpit with the cat", "which move is it?", "Ana: b1-b2"),
+        (40, "oh, and Bela took two ones at the horsey", "?", "Bela: took"),
+    ],
+)
+def test_sentence_that_is_nearly_understood_is_no_slip(
+    tmp_path: Path, moves: int, line: str, head: str, offered: str
+) -> None:
+    with evening_of_guests(tmp_path, "grund", moves) as table:
+        answer = table(line)
+        assert answer.startswith(("not recorded yet; ", "Enter: ", "which ")), answer
+        assert "no: " not in answer
+        assert head in first_line(answer) or answer.startswith("Enter: ")
+        assert offered in answer
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "line", "words"),
+    [
+        ("grund", 22, "same for Ana, seesaw to parents", ("same", "for")),
+        ("grund", 9, "Ana pays one energy card to get two tiles down to the climbing wall", ("pays", "card")),
+        ("grund", 10, "Bela's last one goes to the bench next to Cilla", ("cilla",)),
+        ("grund", 4, "Bela: to the sandpit, where the cat is", ("the cat",)),
+        ("grund", 40, "Ana's card from the cat was Come on mate", ("was",)),
+        ("balconia", 25, "Tom, third side, c3", ("c3",)),
+        ("balconia", 25, "Tom put it on top of block seven with side two", ("seven",)),
+        (
+            "balconia",
+            35,
+            "Ana's side has a heart; it's worth five points if both a cat and a person are around",
+            ("north",),
+        ),
+    ],
+)
+def test_no_word_is_blamed_that_the_offer_holds_or_does_not_contradict(
+    tmp_path: Path, game: str, moves: int, line: str, words: tuple[str, ...]
+) -> None:
+    with evening_of_guests(tmp_path, game, moves) as table:
+        blame = first_line(table(line))
+        assert not any(word in blame for word in words) or blame.startswith("Enter: "), blame
+
+
+def test_first_word_of_a_sentence_is_never_said_to_be_no_verb(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund", 20) as table:
+        assert "is no verb" not in table("New cat tile: arrow up, two tiles, and the winner gets a Grund card")
+
+
+def test_what_is_not_told_is_asked_for_or_named(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "balconia", 0) as table:
+        assert first_line(table("Ana turned up a seven")) == "which side: 1,2, 2,3, 3,4 or 4,1?"
+    with evening_of_guests(tmp_path, "cathood", 45) as table:
+        assert "`?` is not told (new cards): " in table("Ana goes two diagonally up right and reserves the 8")

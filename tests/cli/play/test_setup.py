@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from referee.core.plain_answers import players_in_words
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
+from tests.support.questions import answered, inquiry_of
 from tests.support.terminal import Terminal
 
 ROWS = (
@@ -308,3 +310,62 @@ def test_enter_on_a_refused_answer_drops_it_and_goes_on(tmp_path: Path) -> None:
         assert "is no house rule" in terminal.answer("blarg")
         terminal.answer("")
         assert "row 1 of 4" in terminal.answer("")
+
+
+def test_setup_is_told_in_the_sentences_of_guests(tmp_path: Path) -> None:
+    told = (
+        "just the base game for us", "it's Ana, then Bela and then Cilla",
+        "Ana is yellow, Bela takes green and Cilla's got the black ones", "",
+        "top left is the seesaw, next to it the parents, then a relax tile and a bush",
+        "the second row has a relax, the sandpit, the bench and the swings",
+        "then a housing estate, next the climbing wall, another bush, another relax", "the A side",
+        "and last monkey bars, sandpit, the punishment tile and the horsey", "the cat is lying on the bench",
+        "there's a plant and an animal lying open",
+        "most photo cards, the tallest complete castle and the most winning bids", "Bela starts", "show",
+    )  # fmt: skip
+    with Terminal("play", "grund", cwd=tmp_path, columns=100, rows=80) as terminal:
+        terminal.wait_for("Edition")
+        for line in told:
+            terminal.answer(line)
+        shown = terminal.wait_for("Starting player: Bela")
+        assert "housing estate has two sides: type housing-a or housing-b" in terminal.printed
+        assert "Ana: yellow" in shown
+        assert "Cilla: black\n" in shown
+        assert "plant; animal" in shown
+        assert "photos; tallest; bids" in shown
+        assert "Cell of the cat, a1 to d4: c2" in shown
+        terminal.answer("")
+        text = log_in(tmp_path).read_text()
+    assert 'cat = "c2"' in text
+    assert 'color = "black"' in text
+    assert "housing-a climbing-wall bush relax" in text.replace('"', "").replace(",", "")
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("It's Ana and Tom tonight, just the two of us", "Ana, Tom"),
+        ("Ana, Bela and Cilla", "Ana, Bela, Cilla"),
+        ("there are three of us: Nora, then Piet and then me, I'm Ada", "Nora, Piet, Ada"),
+    ],
+)
+def test_players_are_named_in_a_sentence(line: str, names: str) -> None:
+    assert players_in_words(line) == names
+
+
+@pytest.mark.parametrize(
+    ("line", "doors"),
+    [
+        ("green has the majority of cats over hearts; pink has the difference between birds and flowers",
+         ["majority cat heart", "difference bird flower"]),
+        ("the green door gives five points for having more cats than the other one and three for more hearts, and on "
+         "the pink door it's the difference between birds and flowers",
+         ["majority cat heart", "difference bird flower"]),
+    ],
+)  # fmt: skip
+def test_doors_are_told_in_a_sentence(line: str, doors: list[str]) -> None:
+    base = {"player": [{"name": "Ana", "color": "green"}, {"name": "Tom", "color": "pink"}], "house_rules": {}}
+    inquiry = inquiry_of("balconia", is_sheet=False, begun=base)
+    interview = answered(inquiry, ["we'll read the sides out ourselves and type them in", line])
+    told = interview.document({})["setup"]["doors"]
+    assert [told["green"], told["pink"]] == doors

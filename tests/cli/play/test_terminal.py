@@ -42,17 +42,31 @@ def test_completion_menu_offers_moves_and_commands(log: Path) -> None:
         terminal.wait_for("wheel")
 
 
-def test_refused_line_comes_back_to_be_corrected_and_a_number_takes_a_suggestion(log: Path) -> None:
-    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
+@pytest.mark.parametrize("options", [(), ("--plain",)])
+def test_prompt_is_empty_behind_a_refused_line_and_the_up_key_brings_it_back(
+    log: Path, options: tuple[str, ...]
+) -> None:
+    typed = "play 3 wheel c4-d4"
+    with Terminal("play", log.name, *options, cwd=log.parent, rows=40) as terminal:
         terminal.wait_for("Ana, play")
-        terminal.enter("play 3 wheel c4-d4", "type a number")
-        lines = terminal.settle().splitlines()
-        assert sum("> play 3 wheel c4-d4" in line for line in lines) == 2
-        terminal.type("1")
         terminal.settle()
-        terminal.type("\r")
+        terminal.type(f"{typed}\r")
+        terminal.wait_for("type a number")
+        assert terminal.settle().count(f"> {typed}") == 1
+        terminal.type("\x1b[A")
+        terminal.wait_for("Ana, play")
+        assert terminal.settle().count(f"> {typed}") == 2
+        terminal.type("\x01\x0b")
+        terminal.settle()
+        terminal.type("1\r")
         terminal.wait_for("recorded:")
     assert moves_in(log) == 1
+
+
+def test_help_names_the_key_that_brings_back_a_line(log: Path) -> None:
+    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.enter("help", "the key Up brings back a line")
 
 
 @pytest.mark.parametrize("options", [(), ("--plain",)])
@@ -72,48 +86,6 @@ def test_hand_is_shown_after_others_look_away(tmp_path: Path, options: tuple[str
         if not options:
             # It stands on a screen of its own, which is left at Enter.
             assert raw.index("\x1b[?1049h") < raw.index("red drew") < raw.index("\x1b[?1049l")
-
-
-def test_new_line_typed_behind_a_refused_one_replaces_it(log: Path) -> None:
-    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
-        terminal.wait_for("Ana, play")
-        terminal.enter("play 3 wheel c4-d4", "type a number")
-        terminal.type("why")
-        assert "> why\n" in terminal.settle()
-        terminal.type("\r")
-        terminal.wait_for("[move.2]")
-
-
-def test_refused_line_may_be_typed_again_as_the_beginning_of_the_new_one(log: Path) -> None:
-    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
-        terminal.wait_for("Ana, play")
-        for typed in ("play 2 bricks c3", "\x7f3"):
-            terminal.enter("play 2 bricks c3", "type a number")
-            terminal.settle()
-            terminal.type(typed)
-            terminal.type(" xyz")
-            assert "> play 2 bricks c3 xyz\n" in terminal.settle()
-
-
-def test_refused_line_is_corrected_by_typing_on(log: Path) -> None:
-    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
-        terminal.wait_for("Ana, play")
-        terminal.enter("play 2 bricks c3-d3", "type a number")
-        terminal.settle()
-        terminal.type("-e3 nw\r")
-        terminal.wait_for("recorded: play 2 bricks c3-d3-e3 nw")
-
-
-def test_letter_goes_on_with_a_refused_line_where_a_legal_move_begins_so(tmp_path: Path) -> None:
-    log = write(
-        tmp_path / "evening.toml", Path("sample_games/cathood/two-cats.toml").read_text().partition("[[move]]")[0]
-    )
-    with Terminal("play", log.name, cwd=log.parent, columns=100, rows=50) as terminal:
-        terminal.wait_for("Mira, start")
-        terminal.enter("start b3", "no: ")
-        terminal.settle()
-        terminal.type("e\r")
-        terminal.wait_for("recorded: start b3e")
 
 
 def test_control_c_drops_the_line_and_says_how_to_quit(log: Path) -> None:

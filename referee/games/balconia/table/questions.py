@@ -62,6 +62,7 @@ def setup_questions(opening: Opening) -> Questions:
         "the game with `show`, which needs no set.",
         default="set" if opening.components is not None else "typed",
         words=("set", "typed"),
+        from_words=lambda line: "typed" if _READ_OUT.search(line.lower()) else line,
     )
     if source == "set":
         yield _entrance_question()
@@ -79,8 +80,34 @@ def setup_questions(opening: Opening) -> Questions:
             unknown=dict.fromkeys(COLORS, UNKNOWN),
             items=Items("door", ";", fixed_size(len(COLORS))),
             written=_by_color,
+            from_words=_doors_in_words,
         )
     yield from _entrance_cell(opening)
+
+
+_READ_OUT = re.compile(r"\b(?:type|typing|read|ourselves|tell|telling|say|by hand)\b")
+_OF_A_DOOR = re.compile(
+    rf"[;,\s]*(?:\band\b\s*)?(?:\bon\s+)?(?:\bthe\s+)?\b({'|'.join(COLORS)})\b(?:'s)?(?:\s+(?:door|one|side))?"
+    r"(?:\s*:|\s+(?:has|gives|shows|is|it's|it is|wants|counts|gets))?\s*(?:it's\s+|it is\s+)?(?:the\s+)?",
+    re.IGNORECASE,
+)
+_MORE_THAN = re.compile(r"\bmore (\w+) than\b.*\bmore (\w+)", re.IGNORECASE)
+
+
+def _doors_in_words(line: str) -> str:
+    """The doors of a line that names the colour of each, green first: `green has the majority of cats over hearts`."""
+    head, *told = _OF_A_DOOR.split(line)
+    if head.strip() or sorted(color.lower() for color in told[::2]) != sorted(COLORS):
+        return line
+    by_color = {color.lower(): text for color, text in zip(told[::2], told[1::2], strict=True)}
+    return "; ".join(_door_in_words(by_color[color]) for color in COLORS)
+
+
+def _door_in_words(text: str) -> str:
+    more = _MORE_THAN.search(text)
+    if more is not None:
+        return f"majority {more[1]} {more[2]}"
+    return re.sub(r"\b(?:over|before)\b", "and", re.sub(r"\bbetween\b", "of", text)).strip(" ,.;")
 
 
 def _entrance_question() -> Question:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from referee.core.defaults import one_color_each as colors_each
 from referee.core.errors import NotationError
 from referee.core.header import Header
 from referee.core.messages import listed
-from referee.core.plain_answers import without_filler
+from referee.core.plain_answers import things_named, without_filler
 from referee.core.questions import (
     Items,
     Opening,
@@ -21,7 +21,7 @@ from referee.core.questions import (
     refuse,
     rows_of,
 )
-from referee.core.understanding.english import plural
+from referee.core.understanding.english import plural, word_set
 from referee.games.grund.board import board
 from referee.games.grund.box import GOAL_NAMES, GOALS, PHOTO_NAMES
 from referee.games.grund.files import Setup
@@ -45,7 +45,20 @@ SHEET_HOUSE_RULES: tuple[str, ...] | None = ("goal.tie", "castle.touch")
 _LETTERS = {re.sub(r"[\s-]", "", form): kind for name, kind in kinds_by_name().items() for form in (plural(name), name)}
 """The kinds of tile by the letters alone of what people call them."""
 _HOUSING = tuple(kind for kind in TILE_KINDS.known if kind.startswith("housing-"))
-_BEFORE_TILE = frozenset({"the", "on", "at", "in", "starts", "begins", "cat"})
+_BEFORE_TILE = frozenset(
+    {"the", "on", "at", "in", "starts", "begins", "cat", "is", "it", "lies", "lying", "sits", "sitting", "sleeps",
+     "sleeping", "under", "tile", "lays", "it's", "of"}
+)  # fmt: skip
+_PHOTO_WORDS = {form: kind for kind in PHOTO_NAMES.known for form in (kind, plural(kind))}
+_AROUND = word_set("""
+    most card cards photo complete castle castles sandcastle winning won lying open there s goal goals cool invited left
+    collected taken with then top revealed a an
+""")
+"""Words beside the name of a photo or a goal."""
+_GOAL_WORDS = {form: goal for goal in GOALS for form in (goal, goal.removesuffix("s"))} | {
+    "photograph": "photos", "pictures": "photos", "largest": "biggest", "highest": "tallest", "broadest": "widest",
+    "biddings": "bids", "bidding": "bids",
+}  # fmt: skip
 _BOTH_SIDES = frozenset({"housing", "housingestate", "estate", "houses", "apartments", "flats"})
 _GOALS_EXPLAINED = """\
 The three goal cards of this game, all in one line, or one a line:
@@ -71,6 +84,7 @@ def setup_questions(opening: Opening) -> Questions:
         "setup.9",
         words=tuple(PHOTO_NAMES.known),
         items=Items("photo", " ", fixed_size(2), fillers=("a", "an", "one", "and")),
+        from_words=lambda line: _named(line, _PHOTO_WORDS, 2),
     )
     yield _goals_question()
     first = Question(
@@ -94,8 +108,15 @@ def _goals_question() -> Question:
         words=GOALS,
         items=Items("goal", " ", fixed_size(3), fillers=("and", "the", "most", "castle", "castles", "goal", "goals")),
         check=_differ,
+        from_words=lambda line: _named(line, _GOAL_WORDS, 3),
         hint=f"three of {listed(GOALS, 'and')}",
     )
+
+
+def _named(line: str, names: Mapping[str, str], number: int) -> str:
+    """The things that a line names, where it names no more than are asked for; else the line as it is."""
+    found = things_named(line, names, _AROUND)
+    return " ".join(found) if 0 < len(found) <= number else line
 
 
 def _differ(goals: Sequence[str]) -> None:

@@ -1,0 +1,192 @@
+"""Answers to the questions of the table as people give them, at the positions of evenings that guests played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.cli.play.answering import number_meant, without_politeness
+from referee.core.understanding import matching
+from referee.core.understanding.heard import Heard
+from referee.core.understanding.hearing import hear
+from tests.support.live_table import Session, evening_of_guests
+
+
+def last_move(table: Session) -> str:
+    return table.moves[-1]
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "line", "answer", "move"),
+    [
+        ("grund", 70, "Cilla takes her other seesaw kid diagonally into the sandpit", "the near one", "Cilla: a1-b2"),
+        ("grund", 70, "Cilla takes her other seesaw kid diagonally into the sandpit", "the far one", "Cilla: a1-b4"),
+        ("grund", 24, "Cilla moves from the bush to the relax beside it", "the one left of the bush", "Cilla: d1-c1"),
+        ("grund", 24, "Cilla moves from the bush to the relax beside it", "the second one please", "Cilla: d1-c1"),
+        ("grund", 24, "Cilla moves from the bush to the relax beside it", "the last", "Cilla: d1-d3"),
+        ("balconia", 8, "Ana drew the three, and keeps sides 3 and... no wait, two and three", "the two and the three",
+         "Ana: keep 3 2,3"),
+        ("balconia", 25, "Tom put it on top of block seven with side two", "the one above the seven",
+         "Tom: place 2 c3"),
+        ("cathood", 50, "she runs right one, out of the town, and comes in on the left at the fishery", "just one",
+         "Bela: line e 1"),
+        ("cathood", 13, "three diagonal up right with Cilla, I take a green thing at the mall",
+         "a tie, nobody gets anything", "Cilla: diag ne 3 green fight:Bela:tie"),
+    ],
+)  # fmt: skip
+def test_answer_is_heard_against_the_values_that_were_asked_for(
+    tmp_path: Path, game: str, moves: int, line: str, answer: str, move: str
+) -> None:
+    with evening_of_guests(tmp_path, game, moves) as table:
+        assert "which " in table(line)
+        assert f"recorded: {move}" in table(answer)
+        assert last_move(table) == move
+
+
+def test_question_stays_open_behind_a_line_that_does_not_answer_it(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund", 70) as table:
+        question = table("Cilla takes her other seesaw kid diagonally into the sandpit")
+        for line in ("the one bottom left", "the lowest one", "grmpf", "the blue one", "hmm, not sure", "the gold one"):
+            answer = table(line)
+            assert "no: " not in answer
+            assert answer.endswith(question)
+        assert "recorded: Cilla: a1-b2" in table("b2")
+
+
+def test_offer_is_taken_by_its_number_in_words(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund", 29) as table:
+        offered = table("Bela's kid on the bench hops into the bush right beneath the moon")
+        assert "  1  Bela: " in offered
+        first = offered.partition("  1  ")[2].partition("  ")[0]
+        assert f"recorded: {first}" in table("yes the first one")
+
+
+@pytest.mark.parametrize(
+    ("line", "number"),
+    [
+        ("2 please", 2), ("yes the first one", 1), ("the second", 2), ("number two", 2), ("the last one", 3), ("#3", 3),
+        ("option 1, thanks", 1), ("two", 2), ("four", None), ("the first of May", None), ("ana", None), ("b2", None),
+    ],
+)  # fmt: skip
+def test_number_of_an_offer_is_read_in_words(line: str, number: int | None) -> None:
+    assert number_meant(line, 3) == number
+
+
+@pytest.mark.parametrize(
+    ("line", "bare"),
+    [
+        ("oh right, the second then", "the second"),
+        ("um, b2 please", "b2"),
+        ("the near one", "the near one"),
+        ("ok", "ok"),
+    ],
+)
+def test_courtesy_around_an_answer_does_not_count(line: str, bare: str) -> None:
+    assert without_politeness(line) == bare
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "take that back please", "undo that please", "oh, sorry, we want to take that swap back", "take back",
+        "no, that's wrong, take it back", "undo the last one please",
+    ],
+)  # fmt: skip
+def test_polite_words_around_undo_do_not_count(tmp_path: Path, line: str) -> None:
+    with evening_of_guests(tmp_path, "cathood", 63) as table:
+        assert table(line).startswith("taken back: ")
+        assert len(table.moves) == 62
+
+
+# Several moves in a line.
+
+TWO = "Cilla moves from the bush to the relax beside it, and Ana goes from that relax down to the bench"
+REST = "Ana goes from that relax down to the bench"
+
+
+@pytest.mark.parametrize("answer", ["c1", "the second one", "the one left of the bush", "d1-c1"])
+def test_second_move_of_a_line_is_heard_next(tmp_path: Path, answer: str) -> None:
+    with evening_of_guests(tmp_path, "grund", 24) as table:
+        assert f"`{REST}` comes after this" in table(TWO)
+        heard = table(answer)
+        assert "recorded: Cilla: d1-c1" in heard
+        assert f"of your line: {REST}\nEnter: Ana: c1-c2" in heard
+        assert "recorded: Ana: c1-c2" in table("")
+
+
+def test_second_move_of_a_line_is_kept_behind_an_answer_that_is_not_understood(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund", 24) as table:
+        table(TWO)
+        table("grmpf")
+        assert f"of your line: {REST}\nEnter: " in table("c1")
+
+
+def test_second_move_of_a_line_is_dropped_with_a_word(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund", 24) as table:
+        table(TWO)
+        assert f"of your line before this is dropped: {REST}" in table("Cilla goes from the bush to the swings")
+
+
+# Many values.
+
+
+@pytest.mark.parametrize(
+    ("moves", "line", "answer", "move"),
+    [
+        (30, "Cilla does exactly the same from the bench", "down into the bush", "Cilla: c2-c3"),
+        (44, "Cilla as well, from the parents", "also to the seesaw", "Cilla: b1-a1"),
+    ],
+)
+def test_many_values_are_no_list_and_may_still_be_said(
+    tmp_path: Path, moves: int, line: str, answer: str, move: str
+) -> None:
+    with evening_of_guests(tmp_path, "grund", moves) as table:
+        asked = table(line)
+        assert (
+            asked.startswith("which way? Say it in a word, or take one of these:\n  1  Cilla: ")
+            or f"Enter: {move}" in asked
+        )
+        assert f"recorded: {move}" in table(answer if asked.startswith("which") else "")
+
+
+def test_many_values_stay_open_behind_a_line_that_is_no_answer(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund", 44) as table:
+        asked = table("Cilla from the parents")
+        assert asked.startswith("which way? ")
+        assert "  3  Cilla: b1-" in table("grmpf")
+        assert "recorded: Cilla: b1-a1" in table("to the seesaw")
+
+
+def test_word_in_which_the_offers_behind_a_refusal_differ_takes_one_of_them(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "balconia", 32) as table:
+        assert "[turn.4]" in table("Ana turned over nineteen and would like to keep the first and the third side")
+        assert "recorded: Ana: keep 19 2,3" in table("sorry, the third and the second then")
+
+
+# Speed: a long line is not heard again and again.
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "line", "most"),
+    [
+        ("grund", 61, "Ana invites a new friend from the houses, discarding ten energy: a three, three twos and a one",
+         40),
+        ("cathood", 58, "Cilla goes one diagonally down left to Ana, both show scissors, a tie, and then she takes the "
+         "park paying two green", 130),
+    ],
+)  # fmt: skip
+def test_long_line_is_heard_a_limited_number_of_times(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, moves: int, line: str, most: int
+) -> None:
+    heard: list[str] = []
+
+    def counted(line: str, *more: Any) -> list[Heard]:
+        heard.append(line)
+        return hear(line, *more)
+
+    monkeypatch.setattr(matching, "hear", counted)
+    with evening_of_guests(tmp_path, game, moves) as table:
+        table(line)
+    assert 0 < len(heard) <= most
