@@ -198,7 +198,7 @@ def _say_everybody(table: TableSession, asked: re.Match[str], page: Page) -> boo
 
 
 def _say_due(table: TableSession, asked: re.Match[str], page: Page) -> bool:
-    """What is due, the few moves that there are, else how they are typed."""
+    """The move that is due, the few moves that there are, else how they are typed."""
     table.position.say_next(page)
     if table.log.playthrough.state is None or table.position.is_over:
         return True
@@ -287,7 +287,7 @@ def _say_how_to_take_back(table: TableSession, asked: re.Match[str], page: Page)
 
 
 def _say_how_typed(table: TableSession, asked: re.Match[str], page: Page) -> bool:
-    """How what is due is typed, and what may be told besides."""
+    """The form of what is due, and what may be told besides."""
     log = table.log
     if log.playthrough.state is None:
         return False
@@ -303,7 +303,7 @@ def _say_how_typed(table: TableSession, asked: re.Match[str], page: Page) -> boo
 
 
 def _say_stopping(table: TableSession, asked: re.Match[str], page: Page) -> bool:
-    """How the table ends, and what makes an evening that stopped early count."""
+    """The way to end the table, and what makes an evening that stopped early count."""
     log = table.log
     if log.playthrough.state is not None and log.understood(asked[0]).kind != "refuse":
         return False
@@ -322,7 +322,7 @@ def _say_why(table: TableSession, asked: re.Match[str], page: Page) -> bool:
 
 
 def _say_why_refused(table: TableSession, asked: re.Match[str], page: Page) -> bool:
-    """Whether the move that is named is allowed, else the rules behind the last refusal."""
+    """The answer to whether a move is allowed, else the rules behind the last refusal."""
     if not table.options.is_terminal or _is_answered(table, asked[0], page):
         return table.options.is_terminal
     return table.refusal is not None and _say_why(table, asked, page)

@@ -308,13 +308,11 @@ def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> No
     """Why a move is refused, and what to type instead; the form of what is due where the slip is repeated."""
     offers = refusal.offers
     is_open = refusal.is_unread and (offers.is_reading or _is_choice(refusal) or _is_told(log, refusal))
-    reasons = () if is_open else _reasons(log, refusal)
+    reasons = () if is_open else _first_of_several(refusal) or _reasons(log, refusal)
     for reason in reasons:
         page.say(f"no: {reason}", STYLE[refusal.played.step.verdict])
         for fact in facts_behind(log, reason):
             page.say(f"    {fact}", "dim")
-    if refusal.rest is not None and refusal.understanding is None:
-        _say_first_move(page, refusal, refusal.rest)
     is_lost = _is_lost(log, refusal, offers)
     if refusal.is_unread and (is_lost or _trouble(log, refusal)):
         _say_near_words(page, log, refusal.line)
@@ -343,11 +341,12 @@ def facts_behind(log: Log, reason: str) -> list[str]:
     return []
 
 
-def _say_first_move(page: Page, refusal: Refusal, rest: str) -> None:
-    """The first of several moves in one line, unless the game names it itself."""
-    first = refusal.nearest[0]
-    if not any(f"`{first.lower()}`" in problem.message.lower() for problem in refusal.played.problems):
-        page.say(f"one move a line: type `{first}` first{f', then `{rest}`' if rest else ''}")
+def _first_of_several(refusal: Refusal) -> Sequence[str]:
+    """The first of several moves in a line, where nobody sits at the table to say that they are meant."""
+    if refusal.rest is None or refusal.understanding is not None:
+        return ()
+    then = f", then `{refusal.rest}`" if refusal.rest else ""
+    return (f"one move a line: type `{refusal.nearest[0]}` first{then}",)
 
 
 def _is_choice(refusal: Refusal) -> bool:

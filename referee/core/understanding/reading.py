@@ -283,7 +283,7 @@ class _Reading(Match):
         return any(kind in kinds for kind, _ in item.facts)
 
     def held(self, *moves: str) -> int:
-        """How many of the words that say more than who acts the first of some moves holds; none of a question, or where
+        """The number of the words that say more than who acts the first of some moves holds; none of a question, or where
         another act is told.
         """
         number = self._number(*moves)
