@@ -122,7 +122,7 @@ _FILLER = word_set("""
     another tada yay woohoo hooray phew lovely fine perfect excellent today tonight straightaway myself himself
     herself themselves itself yourself ah aha ooh oops mean meant wow yay look pity yet
     rather kindly simply quickly little bit nicely anyway soon once-more old poor
-    they're it'll that'll she'll he'll they'll we're you're that'd there'll
+    they're it'll that'll she'll he'll they'll we're you're that'd there'll lying lies still
 """)
 ACTS = every_form(MOVING, PUTTING, TAKING, BUYING, TURNING, SWAPPING, SHOWING, DRAWING, PLAYING, GIVING, _TELLING)
 """Everyday acts: each stands for a verb of a game only where a move with that verb can be made."""
@@ -156,12 +156,12 @@ def _of_corner(heights: Sequence[str], side: str, compass: str) -> str:
     return ", ".join(found)
 
 
-OFFSETS = {
+UPRIGHT_OFFSETS = {
     "-1/0": "left of, to the left of, on the left of, left side of, left hand side of, west of, beside on the left of, "
     "left from, just left of, right to the left of",
     "1/0": "right of, to the right of, on the right of, right side of, right hand side of, east of, right from, "
     "just right of, right to the right of",
-    "0/-1": "above, on top of, right on top of, atop, directly above, right above, just above, straight above, "
+    "0/-1": "above, over, on top of, right on top of, atop, directly above, right above, just above, straight above, "
     "north of",
     "0/1": "below, under, underneath, beneath, directly below, directly under, right below, right under, "
     "right underneath, just below, just under, straight below, straight under, south of",
@@ -172,15 +172,19 @@ OFFSETS = {
     "beside": "next to, right next to, beside, alongside, adjacent to, neighbouring, directly beside, "
     "side by side with",
     "diagonal": "diagonal to, diagonal from, diagonally next to, diagonally off, "
-    "diagonal of, kitty corner from, kitty corner to, cornering, touching the corner of, at the corner of",
+    "diagonal of, diagonally to, diagonally from, kitty corner from, kitty corner to, cornering, "
+    "touching the corner of, at the corner of",
 }
 """The places beside a thing or a cell, by columns and rows."""
-UPRIGHT_OFFSETS = {
-    **OFFSETS,
-    "0/-1": f"{OFFSETS['0/-1']}, over",
-    "diagonal": f"{OFFSETS['diagonal']}, diagonally to, diagonally from",
+OFFSETS = {
+    offset: ", ".join(
+        name
+        for name in names.split(", ")
+        if name not in ("over", "diagonally to") and not re.fullmatch("(left|right|diagonally.*) from", name)
+    )
+    for offset, names in UPRIGHT_OFFSETS.items()
 }
-"""The same where nobody walks; elsewhere `over` and `diagonally to` tell the way."""
+"""The same where somebody walks: `over` and `left from` tell the way."""
 NEIGHBOURS = {"beside": ("-1/0", "1/0", "0/-1", "0/1"), "diagonal": ("-1/-1", "1/-1", "-1/1", "1/1")}
 """The places that a word means that says no side."""
 _ALONE = frozenset(f"{on}{side}" for on in ("", "on the ") for side in ("left", "right", "above", "below"))
@@ -189,7 +193,15 @@ BESIDE = {
     name: offset
     for side, offset in {"left": "-1/0", "right": "1/0", "above": "0/-1", "below": "0/1"}.items()
     for name in _beside(side)
-} | {"on top of it": "0/-1", "under it": "0/1", "underneath it": "0/1", "beneath it": "0/1"}
+} | {
+    f"{way}{name}": offset
+    for name, offset in {
+        "on top of it": "0/-1", "above it": "0/-1", "below it": "0/1", "under it": "0/1", "underneath it": "0/1",
+        "beneath it": "0/1", "left of it": "-1/0", "right of it": "1/0", "beside it": "beside", "next to it": "beside",
+        "next door": "beside", "diagonally below it": "diagonal", "diagonally above it": "diagonal",
+    }.items()
+    for way in ("", "right ", "just ", "directly ", "straight ", "one ", "one step ", "one tile ")
+}  # fmt: skip
 """The place beside the one named before."""
 ONE_FURTHER = {
     word: offset
@@ -220,8 +232,8 @@ CORRECTIONS = frozenset({"no", "sorry", "oops", "rather", "correction", "wait"})
 """Words between two commas behind which the first words are said anew."""
 REASONS = frozenset({"because", "cause", "coz", "cos", "having"})
 """Words with which a reason begins; it ends at the next comma."""
-RELATIVES = frozenset({"which", "where"})
-"""Words that go on with what stands before a comma; elsewhere they ask."""
+RELATIVES = frozenset({"which", "where", "whose"})
+"""Words that go on with what stands before a comma, or with a place; elsewhere they ask."""
 BEFORE_VALUES = frozenset({"for", "with", "using", "at", "in", "on", "by"})
 """Words that say nothing where no value follows them."""
 CALLS = frozenset({"right"})

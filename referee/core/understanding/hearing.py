@@ -169,10 +169,21 @@ def _phrase(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tup
         facts = known.phrases.get(spelt)
         if facts is None or (is_split and length > 1 and all(kind in _LOOSE for kind, _ in facts)):
             continue
+        if length > 1 and _is_led_on(said, at + length, facts, known):
+            continue
         if length == 1:
             facts = (*facts, *plain_facts(spelt[0]))
         return length, _meaning(" ".join(spelt), facts, spelt not in known.words.vague)
     return None
+
+
+def _is_led_on(said: Sequence[Token], at: int, facts: Sequence[Fact], known: Table) -> bool:
+    """Does `of` or `the flower` go on with words that end before: `the one left` of it, `the one below` the flower?"""
+    if at == len(said) or said[at].joint in STOPS:
+        return False
+    ends = known.phrases.get((said[at - 1].text, said[at].text), ())
+    is_beside = said[at].text in english.ARTICLES and facts[0][0] == "beside" and said[at - 1].text != "it"
+    return is_beside or any(kind == "offset" for kind, _ in ends)
 
 
 def _meaning(text: str, facts: tuple[Fact, ...], is_spelling: bool) -> Heard:

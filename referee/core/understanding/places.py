@@ -181,6 +181,9 @@ class _Reader:
             elif here > at and self._said[here] in _JOINTS:
                 is_joined = True
                 here += 3 if self._is_of_two(here) else 1
+            elif here > at and self._said[here] == "its" and self._word(here + 1) in _SIDES:
+                # `on its left` is beside it.
+                break
             elif here > at and self._said[here] in _ARTICLES and (is_joined or self._stops[here]):
                 here += 1
             else:

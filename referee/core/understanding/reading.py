@@ -283,8 +283,8 @@ class _Reading(Match):
         return any(kind in kinds for kind, _ in item.facts)
 
     def held(self, *moves: str) -> int:
-        """The number of the words that say more than who acts the first of some moves holds; none of a question, or where
-        another act is told.
+        """The number of words besides the player that the first of some moves holds; 0 for a question, or where another
+        act is told.
         """
         number = self._number(*moves)
         if number is None or is_question(self.line):

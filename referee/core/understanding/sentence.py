@@ -16,15 +16,32 @@ _FILLED_UP = english.every_form(
 
 
 def corrected(items: Sequence[Heard]) -> list[Heard]:
-    """The items; of `moves b2, no, first b4` the player and the verb, and all behind the correction."""
+    """The items; of `moves b2, no, first b4` the player and the verb, and all behind the correction; of `from c2 to b2,
+    no, to b4` all but the place that is told anew; of `from d2, no, not the bench, to a1` all that was not taken back.
+    """
     for at in range(len(items) - 1):
         words = _correction(items, at)
         if words and any(_is_value(one) for one in items[:at] or items[1:]):
-            kept = [one for one in items[:at] if one.sort == "meaning" and not _is_value(one)]
             behind = items[at + words :]
+            if behind[0].text == "not" and (end := _next_clause(behind)):
+                return [*items[:at], *behind[end:]]
+            if (cue := _same_cue(items[:at], behind[0])) is not None:
+                return [*items[:cue], *behind]
+            kept = [one for one in items[:at] if one.sort == "meaning" and not _is_value(one)]
             is_named = any(one.values("player") for one in behind)
             return [*(one for one in kept if not (is_named and one.values("player"))), *behind]
     return list(items)
+
+
+def _next_clause(items: Sequence[Heard]) -> int:
+    """The place of the first word behind a comma; 0 where there is none."""
+    return next((at for at, item in enumerate(items) if at and item.joint in STOPS), 0)
+
+
+def _same_cue(before: Sequence[Heard], begin: Heard) -> int | None:
+    """Where the words before a correction begin what is told anew, by the cue with which both begin."""
+    cues = begin.values("cue")
+    return next((at for at in reversed(range(len(before))) if cues and before[at].values("cue") == cues), None)
 
 
 def _correction(items: Sequence[Heard], at: int) -> int:
@@ -42,11 +59,15 @@ def _is_value(item: Heard) -> bool:
 
 
 def without_relatives(items: Sequence[Heard]) -> list[Heard]:
-    """The items, `which` behind a comma as noise: it goes on with what stands before."""
+    """The items, `which` behind a comma, a place or `to` as noise: it goes on with what stands before."""
     return [
-        item.as_noise() if at and item.joint == "," and item.text in english.RELATIVES else item
+        item.as_noise() if at and item.text in english.RELATIVES and _goes_on(items[at - 1], item) else item
         for at, item in enumerate(items)
     ]
+
+
+def _goes_on(before: Heard, item: Heard) -> bool:
+    return item.joint == "," or bool(before.values("cell")) or before.text == "to"
 
 
 def without_reasons(items: Sequence[Heard]) -> list[Heard]:
@@ -130,17 +151,38 @@ def _combined(items: list[Heard], known: Table) -> list[Heard]:
 
 
 def _apposed(items: list[Heard]) -> list[Heard]:
-    """The items without the things whose cell is said too, or another name of it: `the flower on c3`."""
-    found = list(items)
+    """The items without the things whose cell is said too, or another name of it: `the flower on c3`; of two places
+    that are told of one thing (`the flower above the star`) the cells that both name.
+    """
+    found = _narrowed(items)
     for index, item in enumerate(items):
-        cells = item.values("cell")
+        cells = found[index].values("cell")
         if not cells or item.text in cells:
             continue
-        beside = _before(items, index)
+        beside = _before(found, index)
         is_said = any(other.text in cells and other.values("cell") for other in items)
         before = beside.values("cell") if beside is not None else ()
         if is_said or (len(before) == len(cells) and set(before) == set(cells)):
             found[index] = item.as_noise()
+    return found
+
+
+def _narrowed(items: Sequence[Heard]) -> list[Heard]:
+    """The items, a place with its cells that the place told right behind it names too; that one as noise."""
+    found = list(items)
+    last: int | None = None
+    for index, item in enumerate(items):
+        cells = item.values("cell")
+        if last is not None and cells and item.joint not in STOPS and item.text not in cells:
+            own = found[last].values("cell")
+            both = tuple(cell for cell in own if cell in cells)
+            if both and len(both) < max(len(own), len(cells)):
+                kept = tuple(fact for fact in found[last].facts if fact[0] != "cell" or fact[1] in both)
+                text = f"{found[last].text} {item.text}"
+                found[last] = replace(found[last], text=text, facts=kept, is_spelling=False)
+                found[index] = item.as_noise()
+                continue
+        last = index if cells else last if item.sort in ("article", "noise") and item.text != "and" else None
     return found
 
 
@@ -357,16 +399,23 @@ def _is_called(items: Sequence[Heard], at: int) -> bool:
 
 
 def _beside_last(items: Sequence[Heard], at: int, before: Sequence[Heard], known: Table) -> tuple[int, Heard] | None:
-    """`to its right`: the cell beside the one named before."""
+    """`to its right`: the cell beside the one named before; behind a thing (`from the flower to the star below it`)
+    those of its cells that lie beside what was named before the thing.
+    """
     offset = items[at].value("beside")
     if offset is None:
         return None
-    cell = next((item.values("cell")[0] for item in reversed(before) if item.values("cell")), None)
-    if cell is None:
+    shifts = english.NEIGHBOURS.get(offset, (offset,))
+    named = [index for index, item in enumerate(before) if item.values("cell")]
+    thing = before[named[-1]].values("cell") if named else ()
+    is_of_thing = bool(named) and all(item.sort in ("article", "noise") for item in before[named[-1] + 1 :])
+    for index in reversed(named[:-1]) if is_of_thing else ():
+        beside = [cell for shift in shifts for cell in _shifted(before[index].values("cell"), shift, known)]
+        if both := [cell for cell in thing if cell in beside]:
+            return _as_cells(items[at : at + 1], both)
+    if not named or len(shifts) > 1:
         return 1, items[at].as_noise()
-    across, down = map(int, offset.split("/"))
-    moved = _moved(cell, across, -down if known.words.rows_up else down)
-    return 1, Heard(items[at].text, "meaning", (("cell", moved),), is_spelling=False)
+    return _as_cells(items[at : at + 1], _shifted(thing[:1], offset, known))
 
 
 def _moved(cell: str, across: int, down: int) -> str:

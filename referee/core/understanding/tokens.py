@@ -29,7 +29,7 @@ HELPERS = frozenset({"beside", "cue", "subject", "key", "axis", "offset", "noise
 
 def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
     """The words of a line in lower case, each with the sign before it, without one of `calls` at its beginning."""
-    text = line.replace("\u2019", "'").replace("\u2013", "-").replace("\u2192", " to ")
+    text = line.replace("\u2019", "'").replace("\u2013", "-").replace("\u2192", " to ").replace("->", " to ")
     text = _DOTS.sub(", ", text)
     text = english.FUTURE.sub(lambda match: "" if match[1].lower() in english.ACTS else match[0], text)
     said: list[Token] = []

@@ -24,9 +24,11 @@ CALLED = {
     "pingpong": "pingpong, ping pong, pingpong table, ping pong table, table tennis, table",
     "skating-rink": "skating rink, rink, ice rink, skating, ice", "slides": "slides, slide, sliding",
     "bike-track": "bike track, bike, bicycle track, bmx track, cycle track, bike trail",
-    "housing-a": "housing a, housing estate a, housing estate a side, estate a, housing, housing estate, estate, "
+    "housing-a": "housing a, housing estate a, housing estate a side, estate a, a houses, a side estate, a estate, "
+    "housing, housing estate, estate, "
     "houses, apartments, flats",
-    "housing-b": "housing b, housing estate b, housing estate b side, estate b, housing, housing estate, estate, "
+    "housing-b": "housing b, housing estate b, housing estate b side, estate b, b houses, b side estate, b estate, "
+    "housing, housing estate, estate, "
     "houses, apartments, flats",
     "zipline": "zipline, zip line, zip, flying fox, cable, ziplining", "swings": "swings, swing, swinging",
     "horsey": "horsey, horse, rocking horse, pony, spring horse, horse riding", "bench": "bench, seat, park bench",

@@ -21,6 +21,7 @@ from referee.games.grund.agenda import at_rest
 from referee.games.grund.bid_words import equal_bids, told_bids, with_owners
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.box import CARD_NAMES, PHOTO_KINDS, PHOTO_NAMES
+from referee.games.grund.move_words import with_path
 from referee.games.grund.rules.rounds import phase
 from referee.games.grund.state import State
 from referee.games.grund.table.legal_moves import moves_with
@@ -249,7 +250,8 @@ def _lexicon(
         if number in (1, 2, 3):
             for way, names in _WAYS.items():
                 words = [name.strip() for name in names.split(",")]
-                arrows[f"{way}{number}"] += ", " + ", ".join(f"{one} {word}, {word} {one}" for one in words)
+                spelt = (f"{one} {word}, {word} {one}" for one in words if len(one) > 1)
+                arrows[f"{way}{number}"] += ", " + ", ".join(spelt)
     arrows |= dict.fromkeys(cat_ids, "")
     bonus = dict(_BONUS)
     for number in range(1, 10):
@@ -379,6 +381,9 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: equal cards, who lost a bid, the tile that is evaluated, arrows."""
     point = None if state.point is None else at_rest(state).point
     items = _with_targets(items)
+    told = with_path(state, items)
+    if told is not None:
+        return told
     if point is None or point.name != "energy":
         # Before the hands are counted at the end, energy is what the cards are called.
         items = [item.as_noise() if item.text == "energy" else item for item in items]

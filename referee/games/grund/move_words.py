@@ -1,0 +1,311 @@
+"""Moves told in words: which figure, where to, which way and how far, next to whom, for how many cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from referee.core.understanding import english
+from referee.core.understanding.heard import Heard
+from referee.core.understanding.tokens import STOPS
+from referee.games.grund.agenda import at_rest
+from referee.games.grund.board import DIRECTIONS
+from referee.games.grund.move_line import MOTIONS, Way
+from referee.games.grund.move_numbers import AT, CARDS_SAID, FIGURES, Numbers
+from referee.games.grund.state import STANDING, State, number, number_of
+from referee.games.grund.told_paths import Clue, Direction, Path, Told, goes, heads, is_straight, legal_paths
+from referee.games.grund.verbs import CARDS, MOVE
+
+_word_set = english.word_set
+_NEAR = _word_set("near nearer nearest close closer closest")
+_SAME = _word_set("same too well")
+_BESIDE_WHOM = _word_set(
+    "with next to beside near joins join joined follow follows followed following after where visit visits visiting "
+    "against fight like sharing behind"
+)
+_TO_WHOM = english.every_form("join, follow, visit") | _word_set("to into onto after")
+_AT_CAT = _word_set("where with to at joins beside by")
+_ANGRY = _word_set("angry mad row column line because stupid grumpy")
+_TO = _word_set("to into onto")
+_BOUNCING = _word_set("trampoline bounce bounces bounced bouncing boing springs")
+_BUMPING = english.every_form("bump, kick, push, knock, throw")
+_OTHERS = _word_set("upper lower other")
+_AXES = frozenset({"axis", "offset", "ordinal"})
+_OF_NOTATION = frozenset({"player", "cell", "tile", "number", "line"})
+_FEW_WORDS = 5
+
+
+def with_path(state: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """The items of a line about a move, with all paths that it may mean as one item; None for any other line."""
+    if state.point is None or any(item.sort == "talk" for item in items) or _is_plain(items):
+        return None
+    there = at_rest(state)
+    told = _Reader(there, items).read() if there.point.name == MOVE else None
+    return told.in_short(legal_paths(there)) if told is not None else None
+
+
+def _is_plain(items: Sequence[Heard]) -> bool:
+    """Is the line another spelling of notation, which needs no reading?"""
+    return all(item.sort == "article" or item.text in ("to", "and", "pay", "bump") or _is_exact(item) for item in items)
+
+
+def _is_exact(item: Heard) -> bool:
+    """Is it a player, a number or a place that is one cell?"""
+    kinds = {kind for kind, _ in item.facts}
+    is_word = item.sort == "meaning" and item.is_spelling and kinds <= _OF_NOTATION
+    return is_word and len(item.values("cell")) < 2
+
+
+class _Reader(Numbers):
+    """Reads the items of a line one after the other."""
+
+    def __init__(self, state: State, items: Sequence[Heard]) -> None:
+        super().__init__(state, items)
+        self._is_bumping = False
+        self._last = -_FEW_WORDS
+
+    def read(self) -> Told | None:
+        """The content of the line; None where a word belongs to no move, or nothing is told."""
+        at = 0
+        while at < len(self._items):
+            length = self._read(at)
+            if not length:
+                return None
+            at += length
+        self._add_order()
+        self._add_ways()
+        self._add_wishes()
+        values = self._told.values
+        if values:
+            self._told.clues.append(Clue(lambda path: path.cost == len(values), tuple(values)))
+        return self._told if self._told.clues else None
+
+    def _read(self, at: int) -> int:
+        """The number of items that belong together from here; 0 where they tell no move."""
+        item = self._items[at]
+        if self._is_sliding(at):
+            return 1
+        for read in (self._player, self._cat, self._other_of_kind, self._number, self._place, self._way):
+            length = read(at, item)
+            if length is not None:
+                return length
+        return self._other(at, item)
+
+    # Who.
+
+    def _player(self, at: int, item: Heard) -> int | None:
+        named = {self._state.config.names.seat(value) for value in item.values("player")}
+        if not named or item.values("cell"):
+            return None
+        if self._state.turn in named:
+            self._told.actor = self._told.actor or [replace(item, role=None)]
+            return 1
+        if self._is_bumping or self._text(at + 1) == "gets" or self._text(at - 1) in english.CALLED:
+            return 1
+        if item.joint in STOPS or not self._is_beside_whom(at):
+            return 0
+        cells = {cell for seat in named if seat is not None for cell in self._cells_with(seat)}
+        self._add_hint(at, cells, item)
+        return 1
+
+    def _is_beside_whom(self, at: int) -> bool:
+        """Does a player stand there to whom the figure goes, or beside whom it is: `with Bela and Cilla`?"""
+        before = self._before(at, 2)
+        is_second = before[:1] == ["and"] and bool(self._told.clues) and self._items[at - 2].text in before[1:]
+        return bool(_BESIDE_WHOM.intersection(before[:1])) or (is_second and bool(self._items[at - 2].values("player")))
+
+    def _cells_with(self, seat: int) -> Iterator[str]:
+        lie = self._state.layout
+        yield from (lie.name(tile) for tile in lie.at if number_of(self._state, tile, seat))
+
+    def _add_hint(self, at: int, cells: Iterable[str], item: Heard) -> None:
+        """A clue about who is on a tile: the one named just before, else the start before a word of motion."""
+        known = frozenset(cells)
+        is_beside = bool(self._told.places) and at - self._last < _FEW_WORDS
+        if _TO_WHOM.intersection(self._before(at, 3)):
+            role = "to"
+        elif is_beside:
+            role = self._told.places[-1].role or ""
+        else:
+            role = "" if not self._has_motion else "from" if at < self._motion else "to"
+        fits = _FITS[role]
+        self._told.clues.append(Clue(lambda path: fits(path, known), (item,)))
+
+    def _cat(self, at: int, item: Heard) -> int | None:
+        if item.values("verb") != ("cat",):
+            return None
+        beside = {*self._before(at, 2), self._text(at + 1), self._text(at + 2)}
+        if beside & _AT_CAT and not self._words & _ANGRY:
+            self._add_hint(at, (self._state.layout.name(self._state.cat),), item)
+        return 1
+
+    # Where.
+
+    def _place(self, at: int, item: Heard) -> int | None:
+        cells = frozenset(cell for cell in item.values("cell") if cell in self._state.config.board.number)
+        if not cells:
+            return 0 if item.values("cell") or item.values("tile") else None
+        if self._is_bump(item, cells):
+            self._told.bump = [replace(item, role="bump")]
+            return 1
+        self._is_paying = False
+        role = item.role if item.role in ("from", "to") else self._role(at)
+        fits, aside = _FITS[role], self._aside(item, cells)
+        place = replace(item, facts=tuple(("cell", cell) for cell in sorted(cells)))
+        self._told.clues.append(Clue(lambda path: fits(path, cells) or aside(path), (place,), role))
+        self._last = at
+        if self._text(at - 1) == "that":
+            self._told.wishes.append(self._is_joined)
+        return 1
+
+    def _other_of_kind(self, at: int, item: Heard) -> int | None:
+        """`from the lower slide to the upper one`: a tile of the same kind as the one named before."""
+        if item.text not in _OTHERS or self._text(at + 1) != "one" or not self._told.places:
+            return None
+        up = {"upper": -1, "lower": 1}.get(item.text, 0)
+        kinds = {self._kind(cell) for cell in self._told.places[-1].words[0].values("cell")}
+        cells = frozenset(cell for cell in self._state.config.board.names if self._kind(cell) in kinds)
+        place = replace(item, facts=tuple(("cell", cell) for cell in sorted(cells)))
+        self._told.clues.append(Clue(lambda path: _ends(path, cells) and path.down * up >= abs(up), (place,), "to"))
+        return 2
+
+    def _add_order(self) -> None:
+        """Of two places without a role the figure starts at the first."""
+        places = [clue for clue in self._told.places if clue.role == ""]
+        if len(places) == 2:
+            cells = frozenset(places[0].words[0].values("cell"))
+            self._told.clues.append(Clue(lambda path: _starts(path, cells), places[0].words))
+
+    def _role(self, at: int) -> str:
+        """Is it where a figure is, or where it goes?"""
+        before = self._before(at, 2)
+        is_held = bool(before) and before[0] in AT and (before[1:] == [] or before[1] in FIGURES)
+        if before[:1] and before[0] in _TO:
+            return "to"
+        if self._has_motion and at < self._motion:
+            return "from"
+        if is_held or self._text(at + 1) in FIGURES:
+            return "from"
+        return "to" if self._has_motion and self._told.places else ""
+
+    def _aside(self, item: Heard, cells: frozenset[str]) -> Callable[[Path], bool]:
+        """`the relax on the right` may be meant as the tile right beside the figure too."""
+        side = item.text.partition(" on the ")[2].split()[:1]
+        way = {"left": (-1, 0), "right": (1, 0)}.get(side[0]) if side else None
+        kinds = {self._kind(cell) for cell in cells}
+        return lambda path: way == (path.across, path.down) and self._kind(path.cells[-1]) in kinds
+
+    def _kind(self, cell: str) -> str:
+        return self._state.kind(self._state.tile_at(self._state.config.board.number[cell])).id
+
+    def _is_bump(self, item: Heard, cells: frozenset[str]) -> bool:
+        """Is it the Relax tile to which a figure is sent from the slides?"""
+        if any(self._kind(cell) != "relax" for cell in cells):
+            return False
+        ended = [clue for clue in self._told.places if clue.role != "from"]
+        is_on_slides = bool(ended) and "slides" in map(self._kind, ended[-1].words[0].values("cell"))
+        return self._is_bumping or (is_on_slides and item.role in (None, "to"))
+
+    # Which way, and how far.
+
+    def _way(self, at: int, item: Heard) -> int | None:
+        arrow = next(iter(item.values("arrow")), "")
+        name = next(iter(item.values("dir")), arrow[:-1])
+        if name not in DIRECTIONS:
+            return None
+        before = self._before(at, 2)
+        is_of_figure = bool(arrow) and self._is_owned(at)
+        is_rest = {"has", "have"}.intersection(before)
+        is_down_from = item.text in ("up", "down") and self._text(at + 1) == "from" and self._is_motion(at - 1)
+        if self._is_bumping or is_rest or (is_of_figure and at < self._motion):
+            return 1
+        direction = DIRECTIONS[name]
+        if before[:1] == ["on"] or is_down_from:
+            self._told.wishes.append(lambda path: heads(path, direction))
+        else:
+            self._ways.append(Way(direction, int(arrow[-1]) if arrow and not is_of_figure else None, item))
+        return 1
+
+    def _add_ways(self) -> None:
+        """The clues of all directions together: how far in which, or at least where they lead."""
+        ways = self._ways
+        words = tuple(way.word for way in ways)
+        counted = [(way.direction, way.steps) for way in ways if way.steps is not None]
+        if len(counted) == len(ways) > 1:
+            across, down = (sum(way[axis] * steps for way, steps in counted) for axis in (0, 1))
+            self._told.clues.append(Clue(lambda path: (path.across, path.down) == (across, down), words))
+            return
+        if ways:
+            self._told.clues.append(Clue(lambda path: all(heads(path, way.direction) for way in ways), words))
+        for way, steps in counted:
+            self._told.clues.append(Clue(_going(way, steps), words))
+
+    def _add_wishes(self) -> None:
+        wishes, ways = self._told.wishes, self._ways
+        if ways:
+            whole = (_sign(sum(way.direction[0] for way in ways)), _sign(sum(way.direction[1] for way in ways)))
+            wishes.append(lambda path: is_straight(path, whole))
+        has_end = any(clue.role != "from" for clue in self._told.places)
+        if "diagonally" in self._words:
+            wishes.append(lambda path: abs(path.across) == abs(path.down))
+        if self._words & _NEAR or (ways and not has_end and all(way.steps is None for way in ways)):
+            wishes.append(lambda path: path.steps == 1)
+        if self._words & _SAME:
+            wishes.append(self._is_joined)
+        is_bouncing = bool(self._words & _BOUNCING)
+        wishes.append(lambda path: path.is_direct is not is_bouncing)
+
+    def _is_joined(self, path: Path) -> bool:
+        """Does a figure stand on the tile to which the path leads?"""
+        tile = self._state.tile_at(self._state.config.board.number[path.cells[-1]])
+        return any(number(self._state, tile, seat, STANDING) for seat in range(self._state.config.players))
+
+    # Everything else.
+
+    def _other(self, at: int, item: Heard) -> int:
+        words = set(item.text.split())
+        if item.sort == "unknown" and not words & (MOTIONS | _BESIDE_WHOM | _NEAR):
+            self._told.unknown.append(item)
+        if words & _BUMPING:
+            self._is_bumping = True
+            return 1
+        behind = at + 2 if self._text(at + 1) in english.ARTICLES else at + 1
+        is_before_number = behind < len(self._items) and bool(self._items[behind].values("number"))
+        if "pay" in item.values("key") and (is_before_number or item.text not in english.BEFORE_VALUES):
+            self._is_paying = True
+            return 1
+        if item.text in CARDS_SAID and self._text(at - 1) in ("a", "an"):
+            self._told.clues.append(Clue(lambda path: path.cost == 1, (item,)))
+        is_no = item.text == "no" and (not at or self._text(at + 1) in CARDS_SAID)
+        return int(item.sort != "meaning" or is_no or self._is_idle(at, item, words))
+
+    def _is_idle(self, at: int, item: Heard, words: set[str]) -> bool:
+        """Does a word of the game say nothing here?"""
+        kinds = {kind for kind, _ in item.facts}
+        cards = set(item.values("verb")) & CARDS.keys()
+        if cards:
+            return self._text(at - 1) == ("and" if cards == {"rest"} else "to") and "card" not in words
+        return bool(words & (english.ACTS | MOTIONS | FIGURES | CARDS_SAID | _SAME)) or kinds <= _AXES
+
+
+def _starts(path: Path, cells: frozenset[str]) -> bool:
+    return path.cells[0] in cells
+
+
+def _ends(path: Path, cells: frozenset[str]) -> bool:
+    return not cells.isdisjoint(path.cells[1:])
+
+
+def _touches(path: Path, cells: frozenset[str]) -> bool:
+    return not cells.isdisjoint(path.cells)
+
+
+_FITS = {"from": _starts, "to": _ends, "": _touches}
+
+
+def _going(way: Direction, steps: int) -> Callable[[Path], bool]:
+    return lambda path: goes(path, way, steps)
+
+
+def _sign(number_: int) -> int:
+    return (number_ > 0) - (number_ < 0)
