@@ -10,6 +10,7 @@ from referee.core.understanding.english import ARTICLES, ORDINALS, word_set
 from referee.games.cathood.board import TREES
 from referee.games.cathood.card_words import CARD_NAMES
 from referee.games.cathood.components import no_feature
+from referee.games.cathood.state import State
 
 _NAMED = {
     **CARD_NAMES["color"],
@@ -44,6 +45,12 @@ def names_of_tiles(tiles: Mapping[str, Collection[str]]) -> dict[str, list[str]]
             for name in _TILE_NAMES[feature]:
                 found.setdefault(name, []).append(cell)
     return found
+
+
+def named_tiles(state: State) -> dict[str, list[str]]:
+    """The cells of the tiles of a position by what people call them."""
+    cells = state.config.board.cells
+    return names_of_tiles({cells[cell]: tile.slots for cell, tile in enumerate(state.tiles)})
 
 
 _TILE_NAMES = {
