@@ -162,11 +162,14 @@ class Log:
 
         return respell(self.game, self.header, self.state, line) or line
 
-    def understood(self, line: str) -> Understanding:
-        """The possible meanings of a refused line, and the answer of a table: confirm, ask for a word, offer."""
+    def understood(self, line: str, in_parts: bool = True) -> Understanding:
+        """The possible meanings of a refused line, and the answer of a table: confirm, ask for a word, offer.
+
+        `in_parts`: a line that is not clear is also heard clause by clause, which takes longer.
+        """
         from referee.core.understanding import understand
 
-        return understand(self.game, self.header, self.state, line)
+        return understand(self.game, self.header, self.state, line, in_parts=in_parts)
 
     def told(self, line: str) -> str:
         """A move in words."""

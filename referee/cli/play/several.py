@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from referee.api import Log
 from referee.cli.session import Judge
@@ -109,12 +110,14 @@ def _with_same_verb(log: Log, text: str, begun: str) -> str | None:
 def _cut(place: Judge, line: str) -> tuple[tuple[str, str] | None, bool]:
     """The first move of a line and the text behind it, and whether it is clear."""
     unclear: tuple[str, str] | None = None
+    # The words and moves of a position are kept as long as it is the same one: many cuts lead to the same move.
+    after = cache(place.seen.play)
     for first, behind, is_sure in _cuts(place.seen, line):
         if is_sure is None and not place.attempt(first).told.is_unread:
             return (first, behind), True
         clear = _clear_move(place.seen, first) if behind else None
         move = _move_in(place.seen, first) if behind and clear is None and unclear is None else clear
-        if move is None or not _goes_on(place.seen.play(move), behind, is_sure is not False):
+        if move is None or not _goes_on(after(move), behind, is_sure is not False):
             continue
         if clear is not None:
             return (first, behind), True
@@ -141,7 +144,7 @@ def _clear_move(log: Log, text: str, who: str = "") -> str | None:
     attempt = log.attempt(text)
     if not attempt.step.is_refused:
         return attempt.block.do
-    told = log.understood(text)
+    told = log.understood(text, in_parts=False)
     move = told.moves[0] if told.kind == "confirm" and not (told.clash or told.unkept) else None
     if move is not None and _leaves_cards(move, text):
         return None
@@ -165,7 +168,7 @@ def _move_in(log: Log, text: str, is_sure: bool = False) -> str | None:
     """A move that a text means; None where it means none, or a part of it is left over and it is not sure to be one."""
     if not log.attempt(text).step.is_refused:
         return text
-    told = log.understood(text)
+    told = log.understood(text, in_parts=False)
     is_move = told.kind != "refuse" and (is_sure or told.holds_all)
     return told.moves[0] if told.moves and is_move and not _leaves_cards(told.moves[0], text) else None
 

@@ -73,11 +73,12 @@ class _Asked(NamedTuple):
     """A position with the answers to the lines that were asked there."""
 
     place: Position
-    answers: dict[str, Understanding]
+    answers: dict[tuple[str, bool], Understanding]
 
 
 _LAST: list[_Asked] = []
 _CLAUSE = re.compile(r"[,.;:!]+\s+|\s+-+\s+|,?\s+(?:and then|then|so|but|because|while|which|where)\s+", re.IGNORECASE)
+_KEPT = 4
 _MOST_CLAUSES = 8
 _MOST_PARTS = 8
 _MORE_UNKEPT = 2
@@ -85,12 +86,12 @@ _MORE_UNKEPT = 2
 
 
 def _asked(game: Game[Any, Any], header: Header, state: Any, moves: Sequence[str] | None) -> _Asked:
-    """A position; the last two are kept: a line is held against the move behind it too."""
+    """A position; the last ones are kept: a line is held against the moves behind it too."""
     for asked in _LAST:
         if asked.place.is_of(state, game, moves):
             return asked
     found = _Asked(Position(game, header, state, moves), {})
-    _LAST[:] = [found, *_LAST[:1]]
+    _LAST[:] = [found, *_LAST[: _KEPT - 1]]
     return found
 
 
@@ -100,15 +101,19 @@ def understand(
     state: Any,
     line: str,
     moves: Sequence[str] | None = None,
+    in_parts: bool = True,
 ) -> Understanding:
-    """The possible meanings, among the legal moves, of a line that was refused or cannot be read."""
+    """The possible meanings, among the legal moves, of a line that was refused or cannot be read.
+
+    `in_parts`: a line that is not clear is also heard clause by clause, for what may be offered.
+    """
     place, answers = _asked(game, header, state, moves)
-    if line not in answers:
-        answers[line] = _understood(place, line)
-    return answers[line]
+    if (line, in_parts) not in answers:
+        answers[line, in_parts] = _understood(place, line, in_parts)
+    return answers[line, in_parts]
 
 
-def _understood(place: Position, line: str) -> Understanding:
+def _understood(place: Position, line: str, in_parts: bool) -> Understanding:
     """The answer to a line as it is heard best: in the way that contradicts the moves least, unless that is refused."""
     first = _Reading(place, line, place.heard(line))
     others: list[_Reading] = []
@@ -128,7 +133,7 @@ def _understood(place: Position, line: str) -> Understanding:
     if answer.kind == "refuse":
         answer = replace(answers[0], kind="offer") if ordered[0].is_nearly_held() else answers[0]
     is_held = answer.kind == "offer" and not (answer.unkept or answer.clash)
-    if answer.kind not in ("refuse", "offer") or is_held or ordered[0].is_talk():
+    if not in_parts or answer.kind not in ("refuse", "offer") or is_held or ordered[0].is_talk():
         return answer
     told = _told_in_part(place, line)
     unkept = ordered[0].unkept(told) if told is not None else None
@@ -277,7 +282,8 @@ class _Reading(Match):
     def _lines(self, manner: Manner = "whole", is_any: bool = False) -> Iterator[str]:
         """Lines of all items; `is_any`: also of an act that is not listed and was not named."""
         unsaid = None if is_any else self.leaves.verbs
-        for line in islice(compose(self.heard, self.place.table, manner, unsaid), _MOST_COMPOSED * 4):
+        told = [item for item in self.heard if not self.place.is_effect(item)]
+        for line in islice(compose(told, self.place.table, manner, unsaid), _MOST_COMPOSED * 4):
             yield from self.place.words.completed(self.place.state, line)
 
     def _mended(self) -> Iterator[str]:
@@ -310,11 +316,19 @@ class _Reading(Match):
             answer = step(self.place.game, self.place.state, whole)
             if answer.is_refused and (named := self._of_one_who_may(whole)) is not None:
                 whole, answer = named, step(self.place.game, self.place.state, named)
+            if not answer.is_refused and not self._brings_about(whole):
+                continue
             if not answer.is_refused:
                 found[self._with_player(whole)] = answer.verdict == "legal"
             elif all(violation.clause != "notation" for violation in answer.violations):
                 broken.append(whole)
         return sorted(found, key=lambda line: not found[line])
+
+    def _brings_about(self, line: str) -> bool:
+        """Does a line bring about what was told that no word of it can say?"""
+        told = [item for item in self.heard if self.place.is_effect(item)]
+        brought = set(self.place.words.effects(self.place.state, line)) if told else set()
+        return all(not brought.isdisjoint(item.facts) for item in told)
 
     def _of_one_who_may(self, line: str) -> str | None:
         """The line with the player before it who alone has a legal move with its verb; None where it names one."""

@@ -1,23 +1,16 @@
-"""Lines of notation put together of what was heard, and the moves that are held against it."""
+"""Words of notation put together of what was heard."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
-from typing import NamedTuple
 
 from referee.core.names import in_line
 from referee.core.understanding.heard import Heard
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.fight_words import fight, one_value
-from referee.games.cathood.rules.events.progress import Option
 from referee.games.cathood.state import State
-from referee.games.cathood.table.legal_moves import moves, sleeps
 
-_FEW = 3
-_MOST = 12
 _ARGUMENTS = {
     "fight": (3, ":"), "bee": (1, ","), "dog": (1, ","), "at": (1, ","), "coffee": (2, "/"), "pay": (4, ","),
     "back": (12, ","), "new": (6, ","),
@@ -35,62 +28,6 @@ def completed(state: State, line: str) -> Iterator[str]:
     if dogs and bee < words.index(dogs[0]):
         before = [word for word in words[:bee] if word not in dogs]
         yield " ".join([*before, *dogs, *(word for word in words[bee:] if word not in dogs)])
-
-
-def listed(state: State, items: Sequence[Heard]) -> list[str]:
-    """The legal moves with a few options each, first of all those of which most is told.
-
-    A line is heard in several ways, which differ in other words mostly: the last list is kept.
-    """
-    told = Counter(value.lower() for item in items for kind, value in item.facts if kind in _TOLD_KINDS)
-    asked = _Asked(tuple(chunks(state, items)), told, any("sleep" in item.values("verb") for item in items))
-    for of_state, before, found in _LAST:
-        if of_state is state and before == asked:
-            return found
-    found = _listed(state, asked)
-    _LAST[:] = [(state, asked, found)]
-    return found
-
-
-class _Asked(NamedTuple):
-    """The content of a line that decides which moves are listed: words with a prefix, values, whether cards come up."""
-
-    spelt: tuple[str, ...]
-    told: Counter[str]
-    is_sleep: bool
-
-
-_LAST: list[tuple[State, _Asked, list[str]]] = []
-
-
-def _listed(state: State, asked: _Asked) -> list[str]:
-    @cache
-    def worth(option: Option) -> int:
-        atoms = Counter(atom for word in option for atom in _atoms(word))
-        return 4 * sum(word.lower() in asked.spelt for word in option) + (atoms & asked.told).total()
-
-    def keep(options: Sequence[Option]) -> Sequence[Option]:
-        if len(options) <= _FEW or (len(options) <= len(COLORS) and ":" not in options[0][0]):
-            return options
-        worths = sorted(((worth(option), -index) for index, option in enumerate(options)), reverse=True)
-        best = worths[0][0]
-        as_good = sum(own == best for own, _ in worths) if best else 0
-        return [options[-index] for _, index in worths[: min(max(_FEW, as_good), _MOST)]]
-
-    found = list(moves(state, keep))
-    if asked.is_sleep:
-        head, colon, _ = next((move for move in found if "sleep ?" in move), "").partition(": ")
-        known = set(found)
-        found += [line for one in sleeps(state) if (line := f"{head}{colon}{one}") not in known]
-    return found
-
-
-_TOLD_KINDS = frozenset({"color", "player", "result", "space", "card", "cell"})
-
-
-@lru_cache(maxsize=65536)
-def _atoms(word: str) -> tuple[str, ...]:
-    return tuple(re.split("[:,/]", word.lower()))
 
 
 def chunks(state: State, items: Sequence[Heard]) -> list[str]:

@@ -12,13 +12,15 @@ from referee.games.cathood.coffee_words import with_exchanges
 from referee.games.cathood.fight_words import with_results
 from referee.games.cathood.line_words import SMALL
 from referee.games.cathood.row_words import with_cards
+from referee.games.cathood.space_words import with_spaces
 from referee.games.cathood.state import State
 from referee.games.cathood.tile_words import named_tiles
 
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
-    items = _without_sites(_without_detours(_with_single_steps(_with_tiles(state, items))))
+    items = with_spaces(state, _with_single_steps(_with_tiles(state, items)))
+    items = _without_sites(_without_detours(items))
     items = with_cards(state, _with_cubes(with_exchanges(items)))
     return list(_plain(state, with_results(state, items)))
 

@@ -129,11 +129,12 @@ ASKED = {
     "dir": "direction", "dog": "space to flee to", "new": "new cards", "other": "other tile", "pay": "payment",
     "steps": "number of steps",
 }  # fmt: skip
-EFFECTS = frozenset({"color", "space", "shop", "number", "tree"})
+EFFECTS = frozenset({"color", "space", "shop", "number", "tree", "end", "fled"})
 
 
 SMALL = frozenset({"article", "noise"})
 """Sorts of words that say nothing."""
+SIDE_OF_OFFSET = {"0/-1": "n", "1/0": "e", "0/1": "s", "-1/0": "w"}
 SIDE_NAMES = dict(zip(SIDES, ("north", "east", "south", "west"), strict=True))
 
 

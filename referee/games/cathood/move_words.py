@@ -11,6 +11,7 @@ from referee.games.cathood.components import Card
 from referee.games.cathood.line_words import NAMES
 from referee.games.cathood.rules.clauses.purchases import sites
 from referee.games.cathood.rules.effects import features_turned, rotate, swap
+from referee.games.cathood.space_words import ways_of_flight
 from referee.games.cathood.state import State
 
 
@@ -26,6 +27,7 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
             yield "cell", state.config.board.cells[tile]
             yield "near", state.config.board.cells[tile]
         yield "space", word
+        yield "end", word
     elif role == "fight":
         name, result, *color = word.lower().split(":")
         yield "player", name
@@ -41,18 +43,28 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
 
 
 def effects(state: State, move: str) -> Iterator[Fact]:
-    """Where a movement ends, the shops that it comes by, and those that a turned or swapped tile shows the cat."""
+    """Where a movement or flight ends, the shops that it comes by, and those that a changed tile shows the cat."""
     board = state.config.board
-    way = _way(state, *_movement(move))
+    words = _words(move)
+    way = list(_way(state, words))
+    fled = next((board.space_named[word[4:]] for word in words if word.startswith("dog:")), None)
+    if fled is not None:
+        start = way[-1] if way else state.cats[state.acting].space
+        yield from (("fled", told) for told in ways_of_flight(state, start, fled))
+        way.append(fled)
     met = [state.tiles[tile].slots[slot] for space in way for tile, slot in board.slots_at[space]]
-    for feature in (*met, *_turned_to_cat(state, move)):
-        kind = next((kind for kind in ("color", "shop") if feature in NAMES[kind]), None)
+    for feature in (*met, *_turned_to_cat(state, words)):
+        kind = _KIND_OF.get(feature)
         if kind is not None:
             yield kind, feature
-    for space in way[-1:]:
+    for space in way[-1 if fled is None else -2 :]:
         yield "space", board.names[space]
-    if move.partition(": ")[2].startswith("park"):
+        yield "end", board.names[space]
+    if words[0] == "park":
         yield from _opened(state)
+
+
+_KIND_OF = {feature: kind for kind in ("color", "shop") for feature in NAMES[kind]}
 
 
 def _opened(state: State) -> Iterator[Fact]:
@@ -63,29 +75,30 @@ def _opened(state: State) -> Iterator[Fact]:
         yield from (("tree", tree), ("color", TREES[tree]), ("color", TREES[tree]))
 
 
-def _turned_to_cat(state: State, move: str) -> Sequence[str]:
-    verb, *words = [word for word in move.partition(": ")[2].split() if word != "repeat"]
-    if verb not in ("rotate", "swap"):
+def _words(move: str) -> list[str]:
+    """The words of a move without its player and `repeat`."""
+    return [word for word in (move.partition(": ")[2] or move).split() if word != "repeat"]
+
+
+def _turned_to_cat(state: State, words: Sequence[str]) -> Sequence[str]:
+    """The features that a changed tile shows the cat."""
+    if words[0] not in ("rotate", "swap"):
         return ()
     named = state.config.board.tile_named
-    changed = [named[words[0]]] if verb == "rotate" else [named[word] for word in words[:2]]
-    if verb == "rotate":
+    changed = [named[words[1]]] if words[0] == "rotate" else [named[word] for word in words[1:3]]
+    if words[0] == "rotate":
         tiles = list(state.tiles)
-        tiles[changed[0]] = rotate(tiles[changed[0]], 1 if words[1] == "r" else 3)
+        tiles[changed[0]] = rotate(tiles[changed[0]], 1 if words[2] == "r" else 3)
     else:
         tiles = list(swap(state.tiles, *changed))
     return features_turned(tiles, state.config.board.slots_at[state.cats[state.acting].space], changed)
 
 
-def _movement(move: str) -> tuple[str, str, int]:
-    """The verb, direction and number of a movement, nothing for another act."""
-    words = [word for word in move.partition(": ")[2].split() if word != "repeat"]
-    return (words[0], words[1], int(words[2])) if words[0] in FARTHEST else ("", "", 0)
-
-
-def _way(state: State, verb: str, direction: str, number: int) -> Sequence[int]:
-    board = state.config.board
-    return board.path(verb, state.cats[state.acting].space, direction, number) if verb else ()
+def _way(state: State, words: Sequence[str]) -> Sequence[int]:
+    """The spaces of a movement, none for another act."""
+    if words[0] not in FARTHEST:
+        return ()
+    return state.config.board.path(words[0], state.cats[state.acting].space, words[1], int(words[2]))
 
 
 def _card_facts(state: State, word: str) -> Iterator[Fact]:

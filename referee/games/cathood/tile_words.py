@@ -25,7 +25,8 @@ _NAMED = {
     **{tree: f"{tree}, {tree} tree, {tree} park, {color} park, {color} tree" for tree, color in TREES.items()},
     "-": "nothing, empty, none, nothing at all, blank, free",
 }
-_FEATURES = {name.strip(): feature for feature, names in _NAMED.items() for name in names.split(",")}
+FEATURES = {name.strip(): feature for feature, names in _NAMED.items() for name in names.split(",")}
+"""The features by all their names."""
 _SIDES = (
     word_set("top north above up upper"), word_set("right east"), word_set("bottom south below down under lower"),
     word_set("left west"),
@@ -34,7 +35,7 @@ _FILLERS = ARTICLES | word_set("""
     on at to in with has have is are side of it its there and then one tile next row next first last another goes
 """) | set(ORDINALS)  # fmt: skip
 _NEXT_TILE = re.compile(r"\s*[;/.]\s*")
-_NAME = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, _FEATURES), key=len, reverse=True))})(?!\w)")
+_NAME = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, FEATURES), key=len, reverse=True))})(?!\w)")
 
 
 def names_of_tiles(tiles: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
@@ -66,7 +67,7 @@ _TILE_NAMES = {
 
 def features_named(text: str) -> str:
     """A row with each name of a feature as the feature: `pet shop` as `pet`."""
-    return _NAME.sub(lambda name: _FEATURES[name[0]], text)
+    return _NAME.sub(lambda name: FEATURES[name[0]], text)
 
 
 def tiles_in_words(text: str) -> str | None:

@@ -8,9 +8,10 @@ from referee.core.defaults import nothing_further as further
 from referee.core.defaults import places_on_board as places
 from referee.core.understanding.lexicon import Fact, Words
 from referee.games.cathood.components import KINDS
-from referee.games.cathood.composed_words import chunks, completed, listed, mended
+from referee.games.cathood.composed_words import chunks, completed, mended
 from referee.games.cathood.heard_words import adjusted
 from referee.games.cathood.line_words import ASKED, BESIDE, EFFECTS, FORMS, NAMES, NOISE, SIDE_NAMES
+from referee.games.cathood.listed_words import listed
 from referee.games.cathood.move_words import derived, effects
 from referee.games.cathood.state import State
 from referee.games.cathood.tile_words import named_tiles
