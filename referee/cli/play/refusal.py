@@ -19,6 +19,7 @@ from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.messages import listed, nearest
 from referee.core.playthrough import Played
 from referee.core.understanding import Understanding
+from referee.core.understanding.english import ARTICLES
 
 HOW_TO_TAKE = "type a number to take that move, or another line; `why` explains"
 _FEW_ROLES = 4
@@ -199,7 +200,8 @@ def who_waits(place: Judge, line: str, told: Understanding | None) -> str | None
 def _first_player(log: Log, line: str) -> int | None:
     """The seat of the player with whom a line begins."""
     words = line.lower().split()
-    return log.header.all_names().seat(words[0].rstrip(":")) if words and words[0] not in log.game.verbs() else None
+    is_name = bool(words) and words[0] not in ARTICLES and words[0] not in log.game.verbs()
+    return log.header.all_names().seat(words[0].rstrip(":")) if is_name else None
 
 
 def _may_act(log: Log) -> list[tuple[int, ...]]:

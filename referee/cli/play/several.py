@@ -15,7 +15,7 @@ from referee.core.understanding.hearing import without_label
 _END_OF_LINE = re.compile(r"\s*;\s*(?:and\s+|then\s+)*")
 """What follows this sign is another line, whatever it is."""
 _SURE = (
-    r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+|\.\s+"
+    r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+|\.\s+(?:(?:then|after that|afterwards),?\s+)?"
     r"|(?:,\s*|\s+)(?:and|while|but)\s+(?={0}|so do)|,\s*(?={0}|so do)"
 )
 _BLANK_BEFORE_PLAYER = r"\s+(?={0})"

@@ -333,7 +333,10 @@ class Match:
         low = self.leaves.moves[number].lower()
         begin = low.find(": ") + 1
         ends: dict[str, int] = {}
+        once: dict[str, Bound] = {}
         for bound in self.bound:
+            once.setdefault(bound.item.text, bound)
+        for bound in once.values():
             for kind in {kind for kind, _ in bound.item.facts} & {"cell", "number", "player"}:
                 place = low.find(bound.item.text, ends.get(kind, begin))
                 if place < 0 and low.find(bound.item.text, begin) >= 0:

@@ -27,6 +27,7 @@ _MOST_OFFERS = 3
 _FEW_WORDS = 4
 """A longer line of which one word means something is hardly a move."""
 _MOST_COMPOSED = 24
+_MOST_SAID = 24
 _FEW_WAYS = 3
 _OTHER_WAYS: tuple[Way, ...] = ("split", "bare", "brief")
 
@@ -262,7 +263,8 @@ class _Reading(Match):
         """The legal lines that hold every word of the line, those that hold all but one verb or key where none do."""
         if self.is_whole:
             return []
-        if not self.place.table.words.forms or len(self.heard) > 24:
+        said = sum(item.sort in ("meaning", "key") for item in self.heard)
+        if not self.place.table.words.forms or said > _MOST_SAID:
             return list(self._mended())
         said = self._legal(self._lines(), self.broken)
         # What a line of notation lacks is known best by its game, what a sentence means by its words.

@@ -60,10 +60,18 @@ def _colors_beside(items: Sequence[Heard], at: int, step: int) -> tuple[int, lis
         if not (_is_color(items[at]) or items[at].sort in SMALL or items[at].values("number")):
             break
         if _is_color(items[at]):
-            number = next(iter(items[at - 1].values("number")), "1") if at else "1"
+            number = next(iter(_counting(items, at).values("number")), "1")
             found += [items[at].facts[0][1]] * (int(number) if number in ("1", "2") else 1)
         at += step
     return at, found[::step]
+
+
+def _counting(items: Sequence[Heard], at: int) -> Heard:
+    """The word before a colour that may count it: `two of her pink`."""
+    here = at - 1
+    while here > 0 and items[here].sort == "noise":
+        here -= 1
+    return items[max(0, here)]
 
 
 def _gives_and_takes(items: Sequence[Heard]) -> bool:
@@ -97,12 +105,12 @@ def _exchanged(before: Sequence[Heard], gained: Heard, is_pair: bool) -> int | N
         if _is_color(item):
             return len(before) - back if is_said else None
         is_said = is_said or item.text in _INSTEAD
-        if not is_pair and item.text not in _INSTEAD and item.text not in ("a", "an", "one", "the"):
+        if not is_pair and item.text not in _INSTEAD and item.text != "one" and item.sort not in SMALL:
             return None
     return None
 
 
-_INSTEAD = frozenset({"for", "to", "into", "becomes", "against"})
+_INSTEAD = frozenset({"for", "to", "into", "become", "becomes", "became", "against"})
 
 
 def _is_trade(items: Sequence[Heard], at: int) -> bool:

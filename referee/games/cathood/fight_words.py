@@ -12,7 +12,10 @@ from referee.games.cathood.state import State
 
 def with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The result of a fight seen from the acting cat: `bela wins` is lost, `fight bela win` is won."""
-    found = list(items)
+    found = [
+        item.as_noise() if any(item.values("result") == one.values("result") != () for one in items[:at]) else item
+        for at, item in enumerate(items)
+    ]
     acting = state.config.name(state.acting) if not state.over else ""
     for index, item in enumerate(items):
         result = next(iter(item.values("result")), None)
@@ -79,4 +82,4 @@ def _from_whom(items: Sequence[Heard], at: int) -> tuple[str | None, int]:
     return (name, here + 1) if name is not None and here > at else (None, at)
 
 
-_BETWEEN_CATS = frozenset({"to", "from", "of"})
+_BETWEEN_CATS = frozenset({"to", "from", "of", "off"})

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
+from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, MOVING, PUTTING, SHOWING, TAKING, every_form
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
@@ -19,10 +21,80 @@ from referee.games.cathood.tile_words import named_tiles
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
-    items = with_spaces(state, _with_single_steps(_with_tiles(state, items)))
-    items = _without_sites(_without_detours(items))
+    items = _with_repeated_steps(_with_single_steps(_without_discs(_without_next_player(state, items))))
+    items = with_spaces(state, _with_tiles(state, items))
+    items = _with_returns(_without_sites(_without_detours(items)))
     items = with_cards(state, _with_cubes(with_exchanges(items)))
     return list(_plain(state, with_results(state, items)))
+
+
+def _without_next_player(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items without the player who is next behind the end of a turn: `she's done, over to Bela`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        is_ended = any("sleep" in one.values("verb") for one in items[:at])
+        if (
+            is_ended
+            and item.values("player")
+            and in_line(state.config.name(state.acting)).lower() not in item.values("player")
+        ):
+            found[at] = item.as_noise()
+    return found
+
+
+def _without_discs(items: Sequence[Heard]) -> list[Heard]:
+    """The items without what is said of a disc: `with the other disc`."""
+    return [
+        item.as_noise() if behind is not None and behind.text in _DISCS and behind.joint not in STOPS else item
+        for item, behind in zip_longest(items, items[1:])
+        if item is not None
+    ]
+
+
+_DISCS = frozenset({"disc", "discs"})
+
+
+def _with_repeated_steps(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `left, left` as two steps."""
+    found: list[Heard] = []
+    for item in items:
+        if found and item.values("dir") and item.text == found[-1].text and item.joint == ",":
+            found.append(Heard("2", "meaning", (("number", "2"),), is_spelling=False))
+        else:
+            found.append(item)
+    return found
+
+
+def _with_returns(items: Sequence[Heard]) -> list[Heard]:
+    """The items, cubes that are told before the word that they are given back with behind it: `a pink away`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        is_key = item.values("key") == ("back",)
+        if not (is_key or item.text in _AWAY) or any(one.values("color") for one in _until_stop(items, at + 1)):
+            continue
+        color = next((one for one in reversed(found[:at]) if one.values("color")), None)
+        if color is not None:
+            found[at] = Heard(item.text, "key", (("key", "back"),), joint=item.joint)
+            index = len(found) - 1 - found[::-1].index(color)
+            is_told_again = item.joint in STOPS or any(one.joint in STOPS for one in items[index + 1 : at + 1])
+            moved = replace(color, joint=" ")
+            return (
+                [*found[: at + 1], moved, *found[at + 1 :]]
+                if is_told_again
+                else [*found[:index], *found[index + 1 : at + 1], moved, *found[at + 1 :]]
+            )
+    return found
+
+
+def _until_stop(items: Sequence[Heard], at: int) -> Iterator[Heard]:
+    """The words up to the next comma or full stop."""
+    for item in items[at:]:
+        if item.joint in STOPS:
+            return
+        yield item
+
+
+_AWAY = frozenset({"away", "goes back", "back", "is returned", "right back"})
 
 
 def _with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
@@ -161,7 +233,10 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
         is_kind = (is_sleep or has_bee) and item.text in _KIND_WORDS and "sleep" not in item.values("verb")
         is_again = ("build" in first or is_sleep) and bool(item.values("color")) and item.text in colors
         colors |= {item.text} if item.values("color") else set()
-        is_more = item.text in more or index in unpaid or (state.placing and item.text in _SAY_NO_MORE_AT_START)
+        is_way = state.placing and bool(item.values("dir")) and not item.values("space")
+        is_more = (
+            is_way or item.text in more or index in unpaid or (state.placing and item.text in _SAY_NO_MORE_AT_START)
+        )
         if is_fought or is_kind or is_again or is_more or ((is_sleep or state.placing) and item.sort == "key"):
             yield item.as_noise()
         else:
@@ -191,7 +266,7 @@ def _is_fought(before: Sequence[Heard]) -> bool:
     return bool(told) and ("fight" in told[-1].values("key") or bool(told[-1].values("result")))
 
 
-_KIND_WORDS = frozenset({"building", "toy", "building card", "toy card"})
+_KIND_WORDS = frozenset({"building", "toy", "building card", "toy card", "buildings", "toys"})
 _SAY_NO_MORE: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (
         frozenset({"line", "diag", "rotate", "swap"}),

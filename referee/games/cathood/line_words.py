@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.understanding.english import BUYING, MOVING, PUTTING, SWAPPING, TAKING, TURNING, word_set
+from referee.core.understanding.english import BUYING, MOVING, PUTTING, SWAPPING, TAKING, TURNING, every_form, word_set
 from referee.core.understanding.lexicon import Form
 from referee.games.cathood.board import SIDES, TREES
 from referee.games.cathood.card_words import CARD_NAMES
@@ -27,6 +27,14 @@ FORMS = (
     Form("park", "pay:pay/color,* at:at/cell*", "{actor} gains the park card[, at {at}][, pays {pay}]"),
     Form("sleep", "cards/card,*", "{actor} goes to sleep[, new cards {cards}]"),
 )
+_SIGNS = ("rock", "paper", "scissors")
+
+
+def _forms(verbs: str) -> str:
+    """Verbs with all their forms, as the names of what is no verb of the notation."""
+    return ", ".join(sorted(every_form(verbs)))
+
+
 NAMES: dict[str, Mapping[str, str]] = {
     **CARD_NAMES,
     "verb": {
@@ -34,18 +42,16 @@ NAMES: dict[str, Mapping[str, str]] = {
         "line": f"{MOVING}, step, diag, straight, linear, linearly, straight line, moves straight, goes straight, "
         "moves along, along the street",
         "diag": f"{MOVING}, step, line, diagonal, diagonally, across, moves diagonally, goes diagonally",
-        "rotate": f"{TURNING}, rotation, give a turn, turn the tile, turns tile",
-        "swap": f"{SWAPPING}, swap tiles",
+        "rotate": f"{TURNING}, rotation, give a turn",
+        "swap": SWAPPING,
         "pet": f"{TAKING}, {BUYING}, pet shop, petshop, toy, want",
-        "build": f"{TAKING}, {BUYING}, building, building card, construct, want, buildings, use",
-        "park": f"{TAKING}, {BUYING}, park card, top park card, park, tree, visit the park, open, opens, opened, "
-        "statue, put a statue, puts a statue, puts a statue in, puts her statue, puts his statue",
-        "sleep": "end, ends, end turn, ends turn, end of turn, finish, finished, finishes, pass, passes, done, next, "
-        "nap, rest, curl up, snooze, doze off, "
-        "asleep, goes to sleep, went to sleep, fall asleep, falls asleep, fell asleep, over, slept, "
-        "go to bed, goes to bed, off to bed, to bed, "
-        "that's all, no more, i'm done, turn is over, end my turn, sleeping, ends her turn, "
-        "ends his turn, goodnight, good night, finishes the turn, ends the turn, end the turn, next player",
+        "build": f"{TAKING}, {BUYING}, building, building card, construct, want, use",
+        "park": f"{TAKING}, {BUYING}, park card, top park card, park, tree, visit, visit the park, open, statue, "
+        "put a statue, put a statue in, puts her statue, puts his statue",
+        "sleep": "end, end turn, end of turn, finish, pass, done, next, nap, rest, skip, tired, curl up, snooze, "
+        "doze off, asleep, go to sleep, fall asleep, go to bed, off to bed, to bed, bedtime, over, that's all, "
+        "no more, nothing more, do nothing, i'm done, turn is over, end my turn, end her turn, end his turn, "
+        "end the turn, finish the turn, goodnight, good night, next player",
     },
     "prefix": {"repeat": "repeat, repeats, repeated, repeats one more time, one more time, "
                "again, once more, another time, second time, repeating"},
@@ -76,34 +82,37 @@ NAMES: dict[str, Mapping[str, str]] = {
         "left turn",
     },
     "result": {
-        "win": "wins, won, win, beats, beat, defeats, defeated, wins against, winning",
-        "lose": "loses, lost, lose, loses to, lost to, loses against, is beaten by, lost against, losing, beaten by, "
-        "is beaten, gets beaten, got beaten, beaten",
-        "tie": "tied, tie, ties, draw, drawn, even, a tie, nobody wins, no winner, ties with, equal, the same hand, "
-        "same hand, show the same, the same, neither wins, it is even, both play rock, both play paper, "
-        "both play scissors, both show rock, both show paper, both show scissors, nothing happens",
+        "win": f"{_forms('win, beat, defeat')}, wins against",
+        "lose": f"{_forms('lose')}, lost, loses to, lost to, loses against, lost against, beaten, is beaten, "
+        "is beaten by, beaten by, gets beaten, got beaten",
+        "tie": f"{_forms('tie, draw')}, even, equal, a tie, it's a tie, it is a tie, it was a tie, so it's a tie, a draw, "
+        "was a draw, ties with, nobody wins, no winner, neither wins, the same hand, same hand, the same, "
+        "show the same, it is even, nothing happens, "
+        + ", ".join(f"{both} {sign}" for sign in _SIGNS for both in ("both", "both play", "both show", "both had")),
     },
     "key": {
-        "fight": "fights, fought, fighting, battle, battles, in the fight, in a fight, against, versus, vs, scrap, "
-        "the scrap, brawl, duel, bumps into, bumped into, runs into, ran into, meets, met, attacks, attacked, hits, "
-        "challenges, challenged, the fight, encounters",
+        "fight": f"{_forms('fight, battle, attack, challenge, encounter, hit')}, in the fight, in a fight, against, "
+        "versus, vs, scrap, the scrap, brawl, duel, bumps into, bumped into, runs into, ran into, meets, met, "
+        "the fight",
         "coffee": "coffee shop, espresso, at the coffee, at the coffee shop, at the café, at the cafe, cafe, café, "
         "coffee house",
-        "bee": "reserve, reserves, reserved, stung, stings, bees",
-        "dog": "flee, flees, fled, chased to, runs away to, chased, barks, escapes to, flees to",
-        "back": "throws away, throw away, threw away, throws in, throws back, "
-        "return, returns, returned, gives back, give back, gave back, puts back, put back, discards, discard",
-        "pay": "pays, paid, paying, for, with, using, costs, cost, spending, spends",
+        "bee": f"{_forms('reserve, sting')}, bees",
+        "dog": f"{_forms('flee, chase, bark, drive, escape, scare')}, chased to, runs away, ran away, run away, "
+        "runs off, ran off, runs away to, runs from the dog, ran from the dog, run from the dog, escapes to, flees to",
+        "back": f"{_forms('return, discard')}, throws away, throw away, threw away, throws in, throws back, "
+        "gives back, give back, gave back, puts back, put back",
+        "pay": f"{_forms('pay, spend, cost')}, for, with, using",
         "at": "at, in, on",
-        "new": "new, new ones, new card, new cards, refill, refills, refilled with, revealed, reveals, come up, "
+        "new": f"{_forms('refill, reveal, appear')}, new, new ones, new card, new cards, refilled with, come up, "
         "comes up, next cards, new toys, new buildings, new toys are, new buildings are, new ones are, new cards are, "
-        "the new ones are",
+        "the new ones are, turn up, turns up, turned up, show up, shows up, up comes, up come, lying there, lie there",
     },
     "noise": {"": "rock beats scissors, scissors beats paper, scissors beat paper, paper beats rock, rock wins, "
               "paper wins, scissors win, scissors wins, rock paper scissors, as well, on the way, the same way, "
-              "secret passage, number one, one too many, too many, too much, way back, "
-              "no cubes, no cube, no cubes there, nothing to take, all four, straight, second disc, next disc, "
-              "next action, to the reserve, into the reserve, in the reserve, to the supply, to the pool"},
+              "secret passage, number one, one too many, too many, too much, way back, comes back, all four, straight, "
+              "no cubes, no cube, no cubes there, nothing to take, nobody gets anything, next action, face down, "
+              "right away, right now, straight away, oh right, that's right, "
+              "to the reserve, into the reserve, in the reserve, to the supply, to the pool"},
     "tree": {tree: f"{tree}, {tree} tree, {tree} park, {tree}s" for tree in TREES},
     "shop": {
         "mall": "mall, shopping mall, shopping centre, shopping center",
@@ -122,7 +131,8 @@ NOISE = word_set("""
     receives receive received pointer pointers gives give gave statue passage
     stolen wins' getting gaining 90 grab grabs grabbed house nick nicks snatch snatches rock paper scissors face faces
     edge wall rim border tunnel extra bounce bounces bounced bouncing pounce pounces hop hops angry round through past
-    about way
+    about way town keep keeps kept disappear disappears disappeared vanish vanishes something me exit exits leaves become becomes
+    became makes was were without
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
 ASKED = {
     "at": "tile for it", "bee": "card to reserve", "back": "cubes to give back", "coffee": "exchange",

@@ -27,6 +27,8 @@ def with_cards(state: State, items: Sequence[Heard]) -> list[Heard]:
                 facts
             )
         if len(cards) == 1:
+            # A bee gives one card: what is read out behind it comes up.
+            key = ("new",) if key == ("bee",) else key
             found.append(Heard(items[at].text, "meaning", (("card", cards[0]),), is_spelling=False))
         else:
             found += items[at:end]

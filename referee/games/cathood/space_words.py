@@ -20,10 +20,7 @@ _NOUNS = word_set(
 )
 _TO = word_set("to onto into towards toward reaches reaching reached")
 _AT = word_set("at on by in near")
-_LANDING = every_form("land, stop, end, arrive, sit, stand, start, begin, settle, place, put, come, finish") | {
-    "up",
-    "is",
-}
+_LANDING = every_form("land, stop, end, arrive, sit, stand, start, begin, settle, place, put, come") | {"is"}
 _BETWEEN = dict.fromkeys(("between", "in between", "inbetween"), "between")
 _FACING = dict.fromkeys(("facing", "touching", "in front of", "close to", "near", "by"), "beside")
 _RELATIONS = {
