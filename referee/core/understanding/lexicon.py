@@ -170,7 +170,7 @@ class Words:
     def told_by_effect(self) -> frozenset[str]:
         """The kinds of what a move brings about that no word of a line has: they count whatever else is said."""
         kinds = {kind for form in self.forms for slot in form.places for kind in (slot.role, *slot.parts)}
-        return self.effects - self.names.keys() - kinds
+        return self.effects - kinds
 
     @cached_property
     def by_verb(self) -> dict[str, tuple[Form, ...]]:

@@ -263,8 +263,8 @@ class _Reading(Match):
         """The legal lines that hold every word of the line, those that hold all but one verb or key where none do."""
         if self.is_whole:
             return []
-        said = sum(item.sort in ("meaning", "key") for item in self.heard)
-        if not self.place.table.words.forms or said > _MOST_SAID:
+        is_long = sum(item.sort in ("meaning", "key") for item in self.heard) > _MOST_SAID
+        if not self.place.table.words.forms or is_long:
             return list(self._mended())
         said = self._legal(self._lines(), self.broken)
         # What a line of notation lacks is known best by its game, what a sentence means by its words.
@@ -407,7 +407,7 @@ class _Reading(Match):
         added = [self.missing(number, bound, common) for number in found]
         least = min(map(len, added))
         nearest = [number for number, own in zip(found, added, strict=True) if len(own) == least]
-        if len(nearest) == 1 and (least == 0 or len(found) == 1):
+        if len(nearest) == 1 and (least == 0 or len(found) == 1) and not self._is_choice(found):
             # Of a list that was cut short the only move with these words may not be the only one.
             is_guess = self.leaves.is_cut and any(map(self.is_guessed, added[found.index(nearest[0])]))
             if least and (self.leaves.is_further(nearest[0]) or is_guess):
@@ -425,15 +425,32 @@ class _Reading(Match):
         if least == 0 and 1 < len(nearest) < MOST_READ and (role := self.one_role(nearest)) is not None:
             told = tuple((self.word(number, role), self.leaves.moves[number]) for number in nearest)
             return "ask", self._asked(role, told)
-        roles = {role for own in added for role, _ in own}
-        if least == 1 and len(roles) == 1 and len(found) < MOST_READ:
-            values = tuple(
-                (next(iter(own))[1], self.leaves.moves[number])
-                for number, own in zip(found, added, strict=True)
-                if len(own) == 1
-            )
-            return "ask", self._asked(next(iter(roles)), values)
-        return ("offer" if is_specific else "refuse"), None
+        asked = self._one_missing(found, added) if least == 1 and len(found) < MOST_READ else None
+        return "ask" if asked is not None else "offer" if is_specific else "refuse", asked
+
+    def _one_missing(self, found: Sequence[int], added: Sequence[set[tuple[str, str]]]) -> Missing | None:
+        """The one word that moves add to what was typed; of a word with a prefix some may need others behind it."""
+        values = tuple((next(iter(own)), number) for number, own in zip(found, added, strict=True) if len(own) == 1)
+        roles = {role for (role, _), _ in values}
+        is_alone = {role for own in added for role, _ in own} == roles
+        if len(roles) != 1 or not (is_alone or roles <= self.place.table.words.prefixed):
+            return None
+        if not all(any(role in roles for role, _ in own) for own in added):
+            return None
+        told = tuple((word, self.leaves.moves[number]) for (_, word), number in values)
+        asked = self._asked(next(iter(roles)), told)
+        return asked._replace(is_part=asked.is_part or not is_alone)
+
+    def _is_choice(self, found: Sequence[int]) -> bool:
+        """Do some moves differ in which of the cells they have that one word may mean?"""
+        for bound in self.bound:
+            cells = set(bound.item.values("cell"))
+            if len(cells) > 1 and bound.item.text not in cells:
+                others = {cell for one in self.bound if one is not bound for cell in one.item.values("cell")}
+                taken = {word for number in found for _, word in self.leaves.keys(number) if word in cells - others}
+                if len(taken) > 1:
+                    return True
+        return False
 
     def _asked(self, role: str, values: tuple[tuple[str, str], ...]) -> Missing:
         """A word that is missing; a list that was cut short leaves out some words with a prefix."""

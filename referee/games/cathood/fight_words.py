@@ -33,7 +33,7 @@ def with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
 def _has_object(item: Heard, player: Heard) -> bool:
     """Does the player behind this word suffer what is told, and is not the one who acts?"""
     is_beaten = bool(item.values("result")) and player.joint == " "
-    return is_beaten or bool(item.values("key")) or item.text in _BEFORE_OBJECT
+    return is_beaten or bool(item.values("key") or item.values("end")) or item.text in _BEFORE_OBJECT
 
 
 _BEFORE_OBJECT = frozenset({"into", "with", "against", "onto", "by", "on", "to", "at", "from"})

@@ -22,8 +22,8 @@ from referee.games.cathood.tile_words import named_tiles
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
     items = _with_repeated_steps(_with_single_steps(_without_discs(_without_next_player(state, items))))
-    items = with_spaces(state, _with_tiles(state, items))
-    items = _with_returns(_without_sites(_without_detours(items)))
+    items = with_spaces(state, _without_detours(_with_tiles(state, items)))
+    items = _with_returns(_without_sites(items))
     items = with_cards(state, _with_cubes(with_exchanges(items)))
     return list(_plain(state, with_results(state, items)))
 
@@ -43,7 +43,9 @@ def _without_next_player(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 
 def _without_discs(items: Sequence[Heard]) -> list[Heard]:
-    """The items without what is said of a disc: `with the other disc`."""
+    """The items without what is said of a disc, `with the other disc`, and without `first` before the cat."""
+    if len(items) > 1 and items[0].text == "first" and (items[1].values("player") or items[1].sort == "noise"):
+        items = items[1:]
     return [
         item.as_noise() if behind is not None and behind.text in _DISCS and behind.joint not in STOPS else item
         for item, behind in zip_longest(items, items[1:])
@@ -120,12 +122,18 @@ def _without_detours(items: Sequence[Heard]) -> list[Heard]:
     for at, item in enumerate(items):
         if item.text not in _BY_WAY_OF:
             continue
+        ends = _ENDS | _SIDE_WORDS if at and items[at - 1].text in _INSIDE else _ENDS
         end = at + 1
         while end < len(items) and items[end].joint not in STOPS and (_is_side(items[end]) or items[end].sort in SMALL):
             end += 1
-        if any(item.text.split()[-1] in _ENDS for item in items[at + 1 : end]):
+        if any(item.text.split()[-1] in ends for item in items[at + 1 : end]):
             found[at:end] = [one.as_noise() for one in items[at:end]]
     return found
+
+
+_INSIDE = frozenset({"in", "back", "out", "inside"})
+_SIDE_WORDS = frozenset({"left", "right"})
+"""Behind `comes in on the` these are sides of the board."""
 
 
 def _is_side(item: Heard) -> bool:
@@ -175,7 +183,7 @@ def _with_single_steps(items: Sequence[Heard]) -> list[Heard]:
     """The items, the `step` of `a step up` as the number that it says."""
     found = list(items)
     for index in range(1, len(items)):
-        if items[index].text in ("step", "space") and items[index - 1].sort == "article":
+        if items[index].text in ("step", "space") and items[index - 1].text in ("a", "an"):
             found[index] = replace(items[index], sort="meaning", facts=(("number", "1"),))
     return found
 
@@ -224,6 +232,7 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
     first = next((item.values("verb") for item in items if item.values("verb")), ())
     if not first and any(item.values("dir") for item in items):
         first = ("line", "diag")
+    own = "" if state.over else in_line(state.config.name(state.acting)).lower()
     is_sleep, colors = first == ("sleep",), set()
     more = next((said for verbs, said in _SAY_NO_MORE if set(first) & verbs), frozenset())
     unpaid = _not_paid(first, items)
@@ -232,10 +241,21 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
         is_fought = item.values("key") == ("fight",) and _is_fought(items[:index])
         is_kind = (is_sleep or has_bee) and item.text in _KIND_WORDS and "sleep" not in item.values("verb")
         is_again = ("build" in first or is_sleep) and bool(item.values("color")) and item.text in colors
+        is_again = is_again and not any("pay" in items[at].values("key") for at in set(range(index)) - unpaid)
         colors |= {item.text} if item.values("color") else set()
         is_way = state.placing and bool(item.values("dir")) and not item.values("space")
+        # The same cat, dog or bee may be named again.
+        is_named = any(item.facts == one.facts for one in items[:index]) and (
+            item.values("player") == (own,) or bool(_ONCE.intersection(item.values("key")))
+        )
+        is_same = item.text == "same" and any(one.values("prefix") for one in items)
         is_more = (
-            is_way or item.text in more or index in unpaid or (state.placing and item.text in _SAY_NO_MORE_AT_START)
+            is_same
+            or is_named
+            or is_way
+            or item.text in more
+            or index in unpaid
+            or (state.placing and item.text in _SAY_NO_MORE_AT_START)
         )
         if is_fought or is_kind or is_again or is_more or ((is_sleep or state.placing) and item.sort == "key"):
             yield item.as_noise()
@@ -266,6 +286,7 @@ def _is_fought(before: Sequence[Heard]) -> bool:
     return bool(told) and ("fight" in told[-1].values("key") or bool(told[-1].values("result")))
 
 
+_ONCE = frozenset({"dog", "bee", "coffee", "new"})
 _KIND_WORDS = frozenset({"building", "toy", "building card", "toy card", "buildings", "toys"})
 _SAY_NO_MORE: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (

@@ -40,8 +40,9 @@ NAMES: dict[str, Mapping[str, str]] = {
     "verb": {
         "start": f"{PUTTING}, begin, places the cat, puts the cat, start at, starts on, goes to, enter, lands on",
         "line": f"{MOVING}, step, diag, straight, linear, linearly, straight line, moves straight, goes straight, "
-        "moves along, along the street",
-        "diag": f"{MOVING}, step, line, diagonal, diagonally, across, moves diagonally, goes diagonally",
+        "moves along, along the street, come back, come back in",
+        "diag": f"{MOVING}, step, line, diagonal, diagonally, across, moves diagonally, goes diagonally, come back, "
+        "come back in",
         "rotate": f"{TURNING}, rotation, give a turn",
         "swap": SWAPPING,
         "pet": f"{TAKING}, {BUYING}, pet shop, petshop, toy, want",
@@ -49,8 +50,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "park": f"{TAKING}, {BUYING}, park card, top park card, park, tree, visit, visit the park, open, statue, "
         "put a statue, put a statue in, puts her statue, puts his statue",
         "sleep": "end, end turn, end of turn, finish, pass, done, next, nap, rest, skip, tired, curl up, snooze, "
-        "doze off, asleep, go to sleep, fall asleep, go to bed, off to bed, to bed, bedtime, over, that's all, "
-        "no more, nothing more, do nothing, i'm done, turn is over, end my turn, end her turn, end his turn, "
+        "doze off, asleep, goes to sleep, went to sleep, fall asleep, go to bed, turn over, off to bed, to bed, "
+        "bedtime, over, that's all, no more, nothing more, do nothing, i'm done, turn is over, end my turn, end her turn, end his turn, "
         "end the turn, finish the turn, goodnight, good night, next player",
     },
     "prefix": {"repeat": "repeat, repeats, repeated, repeats one more time, one more time, "
@@ -85,8 +86,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "win": f"{_forms('win, beat, defeat')}, wins against",
         "lose": f"{_forms('lose')}, lost, loses to, lost to, loses against, lost against, beaten, is beaten, "
         "is beaten by, beaten by, gets beaten, got beaten",
-        "tie": f"{_forms('tie, draw')}, even, equal, a tie, it's a tie, it is a tie, it was a tie, so it's a tie, a draw, "
-        "was a draw, ties with, nobody wins, no winner, neither wins, the same hand, same hand, the same, "
+        "tie": f"{_forms('tie, draw')}, even, equal, a tie, it's a tie, it is a tie, it was a tie, so it's a tie, "
+        "a draw, was a draw, ties with, nobody wins, no winner, neither wins, the same hand, same hand, the same, "
         "show the same, it is even, nothing happens, "
         + ", ".join(f"{both} {sign}" for sign in _SIGNS for both in ("both", "both play", "both show", "both had")),
     },
@@ -109,7 +110,7 @@ NAMES: dict[str, Mapping[str, str]] = {
     },
     "noise": {"": "rock beats scissors, scissors beats paper, scissors beat paper, paper beats rock, rock wins, "
               "paper wins, scissors win, scissors wins, rock paper scissors, as well, on the way, the same way, "
-              "secret passage, number one, one too many, too many, too much, way back, comes back, all four, straight, "
+              "secret passage, number one, one too many, too many, too much, way back, all four, straight, "
               "no cubes, no cube, no cubes there, nothing to take, nobody gets anything, next action, face down, "
               "right away, right now, straight away, oh right, that's right, "
               "to the reserve, into the reserve, in the reserve, to the supply, to the pool"},
@@ -131,8 +132,8 @@ NOISE = word_set("""
     receives receive received pointer pointers gives give gave statue passage
     stolen wins' getting gaining 90 grab grabs grabbed house nick nicks snatch snatches rock paper scissors face faces
     edge wall rim border tunnel extra bounce bounces bounced bouncing pounce pounces hop hops angry round through past
-    about way town keep keeps kept disappear disappears disappeared vanish vanishes something me exit exits leaves become becomes
-    became makes was were without
+    about way town table keep keeps kept disappear disappears disappeared vanish vanishes something me exit exits
+    leaves become becomes became makes was were without
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
 ASKED = {
     "at": "tile for it", "bee": "card to reserve", "back": "cubes to give back", "coffee": "exchange",

@@ -10,9 +10,9 @@ from referee.games.cathood.card_words import printed
 from referee.games.cathood.components import Card
 from referee.games.cathood.line_words import NAMES
 from referee.games.cathood.rules.clauses.purchases import sites
-from referee.games.cathood.rules.effects import features_turned, rotate, swap
-from referee.games.cathood.space_words import ways_of_flight
-from referee.games.cathood.state import State
+from referee.games.cathood.rules.effects import features_turned
+from referee.games.cathood.space_words import tiles_changed, ways_of_flight
+from referee.games.cathood.state import State, Tile
 
 
 def derived(state: State, role: str, word: str) -> Iterator[Fact]:
@@ -23,11 +23,9 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
         yield from (fact for card in word.split(",") for fact in _card_facts(state, card))
     elif role in ("space", "dog"):
         space = state.config.board.space_named.get(word)
-        for tile, _ in state.config.board.slots_at[space] if space is not None else ():
+        for tile, _ in state.config.board.slots_at[space] if space is not None and role == "space" else ():
             yield "cell", state.config.board.cells[tile]
-            yield "near", state.config.board.cells[tile]
         yield "space", word
-        yield "end", word
     elif role == "fight":
         name, result, *color = word.lower().split(":")
         yield "player", name
@@ -52,8 +50,10 @@ def effects(state: State, move: str) -> Iterator[Fact]:
         start = way[-1] if way else state.cats[state.acting].space
         yield from (("fled", told) for told in ways_of_flight(state, start, fled))
         way.append(fled)
-    met = [state.tiles[tile].slots[slot] for space in way for tile, slot in board.slots_at[space]]
-    for feature in (*met, *_turned_to_cat(state, words)):
+    changed, tiles = _changed(state, words)
+    met = [tiles[tile].slots[slot] for space in way for tile, slot in board.slots_at[space]]
+    beside = board.slots_at[state.cats[state.acting].space]
+    for feature in (*met, *(features_turned(list(tiles), beside, changed) if changed else ())):
         kind = _KIND_OF.get(feature)
         if kind is not None:
             yield kind, feature
@@ -80,18 +80,12 @@ def _words(move: str) -> list[str]:
     return [word for word in (move.partition(": ")[2] or move).split() if word != "repeat"]
 
 
-def _turned_to_cat(state: State, words: Sequence[str]) -> Sequence[str]:
-    """The features that a changed tile shows the cat."""
-    if words[0] not in ("rotate", "swap"):
-        return ()
+def _changed(state: State, words: Sequence[str]) -> tuple[Sequence[int], Sequence[Tile]]:
+    """The tiles that a rotation or swap changes, and all tiles after it."""
     named = state.config.board.tile_named
-    changed = [named[words[1]]] if words[0] == "rotate" else [named[word] for word in words[1:3]]
     if words[0] == "rotate":
-        tiles = list(state.tiles)
-        tiles[changed[0]] = rotate(tiles[changed[0]], 1 if words[2] == "r" else 3)
-    else:
-        tiles = list(swap(state.tiles, *changed))
-    return features_turned(tiles, state.config.board.slots_at[state.cats[state.acting].space], changed)
+        return tiles_changed(state, (named[words[1]],), words[2])
+    return tiles_changed(state, [named[word] for word in words[1:3]]) if words[0] == "swap" else ((), state.tiles)
 
 
 def _way(state: State, words: Sequence[str]) -> Sequence[int]:

@@ -10,8 +10,9 @@ from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, STRAIGHT
 from referee.games.cathood.costs import COLORS
-from referee.games.cathood.line_words import SIDE_OF_OFFSET
-from referee.games.cathood.state import State
+from referee.games.cathood.line_words import SIDE_OF_OFFSET, SMALL
+from referee.games.cathood.rules.effects import rotate, swap
+from referee.games.cathood.state import State, Tile
 from referee.games.cathood.tile_words import FEATURES
 
 _LONGEST = 4
@@ -37,7 +38,7 @@ _AND = word_set("and with plus & has having") | {"that has"}
 _ASIDE = {"above": "n", "upwards": "n", "below": "s", "beneath": "s", "under": "s", "underneath": "s"}
 _WALKING = every_form(MOVING) | {"diagonal", "diagonally", "straight"}
 _CHANGING = every_form(TURNING, SWAPPING) | {"rotation"}
-_PURCHASING = every_form(BUYING, "pay, build, construct")
+_PURCHASING = every_form(BUYING, "pay, build, construct") - {"building"}
 _NO_SHOPS = {*COLORS, "toy", "house", "violet", "lilac"}
 """Names of features that stand for other things in a sentence about a movement."""
 _KEYS = frozenset({"coffee", "dog", "bee"})
@@ -55,9 +56,10 @@ def with_spaces(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, those that tell together where a movement or flight ends as one with the spaces that they may mean."""
     begin = 0 if state.placing else _begin(items)
     found = list(items[:begin])
+    readers = [_Reader(state, items, tiles) for tiles in _tiles_told(state, items)]
     at = begin
     while at < len(items):
-        place = _Reader(state, items).read(at, found)
+        place = next((told for one in readers if (told := one.read(at, found)) is not None), None)
         if place is None:
             found.append(items[at])
             at += 1
@@ -65,6 +67,29 @@ def with_spaces(state: State, items: Sequence[Heard]) -> list[Heard]:
         found += _as_said(state, items, at, place)
         at = place.end
     return list(_with_flights(found))
+
+
+def _tiles_told(state: State, items: Sequence[Heard]) -> Iterator[Sequence[Tile]]:
+    """The tiles as they lie when a cat flees: after each change that the line may tell, else as they lie now."""
+    verbs = {verb for item in items for verb in item.values("verb")}
+    board = state.config.board
+    cells = [board.tile_named[cell] for item in items for cell in item.values("cell") if cell in board.tile_named]
+    if verbs == {"rotate"}:
+        turns = {turn for item in items for turn in item.values("turn")} or {"r", "l"}
+        yield from (tiles_changed(state, (cell,), turn)[1] for cell in cells for turn in sorted(turns))
+    elif verbs == {"swap"}:
+        pairs = ((one, other) for at, one in enumerate(cells) for other in cells[at + 1 :])
+        yield from (tiles_changed(state, pair)[1] for pair in pairs if pair in board.between)
+    yield state.tiles
+
+
+def tiles_changed(state: State, cells: Sequence[int], turn: str = "") -> tuple[Sequence[int], Sequence[Tile]]:
+    """The tiles that a turn, or a swap of two, changes, and all tiles after it."""
+    tiles = list(state.tiles)
+    if turn:
+        tiles[cells[0]] = rotate(tiles[cells[0]], 1 if turn == "r" else 3)
+        return cells, tiles
+    return cells, swap(state.tiles, cells[0], cells[1])
 
 
 def _begin(items: Sequence[Heard]) -> int:
@@ -86,6 +111,8 @@ def _as_said(state: State, items: Sequence[Heard], at: int, place: _Found) -> It
     facts = tuple((kind, name) for kind in kinds for name in names)
     yield Heard(text, "meaning", facts, joint=items[at].joint, is_spelling=False)
     for item in items[at : place.end]:
+        if item.values("player"):
+            yield item
         key = next(iter(item.values("key")), "")
         if key in _KEYS and _is_told_of(key, items[place.end :]):
             yield item
@@ -104,8 +131,9 @@ def _is_told_of(key: str, behind: Sequence[Heard]) -> bool:
 class _Reader:
     """Reads the words of a place one after the other."""
 
-    def __init__(self, state: State, items: Sequence[Heard]) -> None:
+    def __init__(self, state: State, items: Sequence[Heard], tiles: Sequence[Tile]) -> None:
         self._state = state
+        self._tiles = tiles
         self._items = items
         self._board = state.config.board
 
@@ -113,6 +141,8 @@ class _Reader:
         """The place that is told from here; None where none begins."""
         first = self._items[at]
         here = self._next(at)
+        if (cat := self._cat(at, before)) is not None:
+            return cat
         if first.text in _TO or (first.text in _AT and (self._is_landing(before) or self._is_noun(at + 1))):
             found = self._qualified(self._next(at + 1)) or self._listed(self._next(at + 1), is_alone=True)
         elif first.sort == "article" and self._is_noun(here):
@@ -121,8 +151,19 @@ class _Reader:
             found = self._qualified(at)
         return self._narrowed(found) if found is not None and found.spaces else None
 
+    def _cat(self, at: int, before: Sequence[Heard]) -> _Found | None:
+        """The space of another cat: `onto Cilla`, `on Cilla's space`; not who gets a cube."""
+        here = at + 1
+        player = next(iter(self._items[here].values("player")), None) if here < len(self._items) else None
+        is_place = self._items[at].text in _TO or (self._items[at].text == "on" and self._is_landing(before))
+        is_told = any(item.values("color") or item.values("result") for item in before)
+        seat = self._state.config.names.seat(player) if player is not None and is_place and not is_told else None
+        if seat is None or seat == self._state.acting or not any(item.values("dir") for item in before):
+            return None
+        return _Found(self._past_nouns(here + 1), frozenset({self._state.cats[seat].space}))
+
     def _is_landing(self, before: Sequence[Heard]) -> bool:
-        said = [item for item in before if item.sort != "article"][-2:]
+        said = [item for item in before if item.sort not in SMALL][-2:]
         return self._state.placing or any(_LANDING.intersection(item.text.split()) for item in said)
 
     def _is_noun(self, at: int) -> bool:
@@ -225,15 +266,15 @@ class _Reader:
         return at
 
     def _tiles_with(self, feature: str) -> list[int]:
-        return [number for number, tile in enumerate(self._state.tiles) if feature in tile.slots]
+        return [number for number, tile in enumerate(self._tiles) if feature in tile.slots]
 
     def _faces(self, space: int, elements: Sequence[tuple[str, frozenset[int] | None]]) -> bool:
         """Do all features face a space, and all tiles lie beside it?"""
-        return self._holds(space, elements, lambda tile, slot: (self._state.tiles[tile].slots[slot],))
+        return self._holds(space, elements, lambda tile, slot: (self._tiles[tile].slots[slot],))
 
     def _lies_at(self, space: int, elements: Sequence[tuple[str, frozenset[int] | None]]) -> bool:
         """Do the tiles beside a space have all features, on any side?"""
-        return self._holds(space, elements, lambda tile, _: self._state.tiles[tile].slots)
+        return self._holds(space, elements, lambda tile, _: self._tiles[tile].slots)
 
     def _holds(
         self,
@@ -262,6 +303,10 @@ def _with_flights(items: Sequence[Heard]) -> Iterator[Heard]:
     is_begun = any(item.values("turn") and item.values("verb") for item in items[:1])
     is_dog = False
     for item in items:
+        if is_dog and {kind for kind, _ in item.facts} == {"verb"}:
+            # It says how the cat flees: `chases her diagonally down`.
+            yield item.as_noise()
+            continue
         is_dog = is_dog or "dog" in item.values("key")
         way = next(iter(item.values("dir")), None) or (_ASIDE.get(item.text) if is_dog else None)
         if is_dog and is_begun and way is not None:

@@ -54,6 +54,36 @@ def named_tiles(state: State) -> dict[str, list[str]]:
     return names_of_tiles({cells[cell]: tile.slots for cell, tile in enumerate(state.tiles)})
 
 
+def tiles_beside_the_cat(state: State) -> dict[str, list[str]]:
+    """The tiles beside the cat that acts by their side: `tile above her`, `tile to my left`."""
+    board = state.config.board
+    space = -1 if state.over else state.cats[state.acting].space
+    if space < 0:
+        return {}
+    found: dict[str, list[str]] = {}
+    for tile, slot in board.slots_at[space]:
+        # The slot faces the cat: the tile lies on the other side of her.
+        for text in _BESIDE_ME[slot]:
+            found[text] = [board.cells[tile]]
+    return found
+
+
+_WHOM = (("me", "my"), ("her", "her"), ("him", "his"), ("them", "their"), ("the cat", "the cat's"))
+_BESIDE_ME = tuple(
+    tuple(
+        f"{before}{text.format(me=me, my=my)}"
+        for me, my in _WHOM
+        for text in texts
+        for before in ("tile ", "the tile ", "tile on the ", "")
+        if before != "tile on the " or " of " in text
+    )
+    for texts in (
+        ("below {me}", "under {me}", "beneath {me}", "underneath {me}", "south of {me}"),
+        ("left of {me}", "to the left of {me}", "on {my} left", "to {my} left", "west of {me}"),
+        ("above {me}", "over {me}", "north of {me}"),
+        ("right of {me}", "to the right of {me}", "on {my} right", "to {my} right", "east of {me}"),
+    )
+)
 _TILE_NAMES = {
     feature: tuple(
         text.format(name.strip())

@@ -14,7 +14,7 @@ from referee.games.cathood.line_words import ASKED, BESIDE, EFFECTS, FORMS, NAME
 from referee.games.cathood.listed_words import listed
 from referee.games.cathood.move_words import derived, effects
 from referee.games.cathood.state import State
-from referee.games.cathood.tile_words import named_tiles
+from referee.games.cathood.tile_words import named_tiles, tiles_beside_the_cat
 from referee.games.cathood.told_words import said
 
 
@@ -59,7 +59,7 @@ def phrases(state: State) -> dict[str, list[Fact]]:
                 f"{cell} {side} side",
             ):
                 found[text] = [fact]
-    for name, cells in named_tiles(state).items():
+    for name, cells in {**named_tiles(state), **tiles_beside_the_cat(state)}.items():
         found[name] = [("cell", cell) for cell in cells]
     for kind, row in enumerate(state.rows):
         for index, slot in enumerate(row):
