@@ -407,7 +407,8 @@ class _Reading(Match):
         added = [self.missing(number, bound, common) for number in found]
         least = min(map(len, added))
         nearest = [number for number, own in zip(found, added, strict=True) if len(own) == least]
-        if len(nearest) == 1 and (least == 0 or len(found) == 1) and not self._is_choice(found):
+        is_choice = self._is_choice(found)
+        if len(nearest) == 1 and (least == 0 or len(found) == 1) and not is_choice:
             # Of a list that was cut short the only move with these words may not be the only one.
             is_guess = self.leaves.is_cut and any(map(self.is_guessed, added[found.index(nearest[0])]))
             if least and (self.leaves.is_further(nearest[0]) or is_guess):
@@ -420,7 +421,7 @@ class _Reading(Match):
             # They differ in the order of their words alone: the order typed is meant.
             orders = [self.disorder(number) for number in nearest]
             ordered = [nearest[orders.index(min(orders))]] if orders.count(min(orders)) == 1 else []
-        if least == 0 and len(ordered) == 1 and is_specific and len(nearest) < MOST_READ:
+        if least == 0 and len(ordered) == 1 and is_specific and not is_choice and len(nearest) < MOST_READ:
             return "confirm", None
         if least == 0 and 1 < len(nearest) < MOST_READ and (role := self.one_role(nearest)) is not None:
             told = tuple((self.word(number, role), self.leaves.moves[number]) for number in nearest)

@@ -68,24 +68,40 @@ def _with_repeated_steps(items: Sequence[Heard]) -> list[Heard]:
 
 
 def _with_returns(items: Sequence[Heard]) -> list[Heard]:
-    """The items, cubes that are told before the word that they are given back with behind it: `a pink away`."""
-    found = list(items)
+    """The items, cubes that are told before the word that gives them back behind that word: `a pink goes back`.
+
+    One that was gained, and stands before a comma, is told for both: `gets a purple, and gives one back`.
+    """
+    found: list[Heard] = []
     for at, item in enumerate(items):
-        is_key = item.values("key") == ("back",)
-        if not (is_key or item.text in _AWAY) or any(one.values("color") for one in _until_stop(items, at + 1)):
+        found.append(item)
+        is_told = item.values("key") == ("back",) or item.text == "away"
+        if not is_told or any(one.values("color") for one in _until_stop(items, at + 1)):
             continue
-        color = next((one for one in reversed(found[:at]) if one.values("color")), None)
-        if color is not None:
-            found[at] = Heard(item.text, "key", (("key", "back"),), joint=item.joint)
-            index = len(found) - 1 - found[::-1].index(color)
-            is_told_again = item.joint in STOPS or any(one.joint in STOPS for one in items[index + 1 : at + 1])
-            moved = replace(color, joint=" ")
-            return (
-                [*found[: at + 1], moved, *found[at + 1 :]]
-                if is_told_again
-                else [*found[:index], *found[index + 1 : at + 1], moved, *found[at + 1 :]]
-            )
+        last = next((place for place in reversed(range(len(found))) if found[place].values("color")), None)
+        if last is None or any("key" in dict(one.facts) for one in found[last:-1]):
+            continue
+        begin = _begin_of_cubes(found, last)
+        cubes = [replace(one, joint=" ") for one in found[begin : last + 1] if one.values("color")]
+        is_apart = any(one.joint in STOPS or one.text == "and" for one in found[last + 1 :])
+        kept = found[:-1] if is_apart else [*found[:begin], *found[last + 1 : -1]]
+        found = [*kept, Heard(item.text, "key", (("key", "back"),), joint=item.joint), *cubes]
     return found
+
+
+def _begin_of_cubes(items: Sequence[Heard], last: int) -> int:
+    """The place where a list of cubes begins that ends here: `yellow, orange and green`; of two with a comma between
+    the first may be another thing.
+    """
+    begin = last
+    while begin and (items[begin - 1].values("color") or items[begin - 1].sort in SMALL):
+        begin -= 1
+    colors = [place for place in range(begin, last + 1) if items[place].values("color")]
+    is_list = len(colors) > _PAIR or any(item.text == "and" for item in items[colors[0] : last])
+    return colors[0] if is_list else last
+
+
+_PAIR = 2
 
 
 def _until_stop(items: Sequence[Heard], at: int) -> Iterator[Heard]:

@@ -93,7 +93,7 @@ NAMES: dict[str, Mapping[str, str]] = {
     },
     "key": {
         "fight": f"{_forms('fight, battle, attack, challenge, encounter, hit')}, in the fight, in a fight, against, "
-        "versus, vs, scrap, the scrap, brawl, duel, bumps into, bumped into, runs into, ran into, meets, met, "
+        "versus, vs, scrap, the scrap, brawl, duel, bumps into, bumped into, runs into, ran into, crash into, crashes into, crashed into, meets, met, "
         "the fight",
         "coffee": "coffee shop, espresso, at the coffee, at the coffee shop, at the café, at the cafe, cafe, café, "
         "coffee house",
@@ -112,6 +112,7 @@ NAMES: dict[str, Mapping[str, str]] = {
               "paper wins, scissors win, scissors wins, rock paper scissors, as well, on the way, the same way, "
               "secret passage, number one, one too many, too many, too much, way back, all four, straight, "
               "no cubes, no cube, no cubes there, nothing to take, nobody gets anything, next action, face down, "
+              "over twelve, above twelve, more than twelve, over the limit, to the bank, "
               "right away, right now, straight away, oh right, that's right, "
               "to the reserve, into the reserve, in the reserve, to the supply, to the pool"},
     "tree": {tree: f"{tree}, {tree} tree, {tree} park, {tree}s" for tree in TREES},
@@ -132,7 +133,7 @@ NOISE = word_set("""
     receives receive received pointer pointers gives give gave statue passage
     stolen wins' getting gaining 90 grab grabs grabbed house nick nicks snatch snatches rock paper scissors face faces
     edge wall rim border tunnel extra bounce bounces bounced bouncing pounce pounces hop hops angry round through past
-    about way town table keep keeps kept disappear disappears disappeared vanish vanishes something me exit exits
+    about way town table full bank keep keeps kept disappear disappears disappeared vanish vanishes something me exit exits
     leaves become becomes became makes was were without
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
 ASKED = {

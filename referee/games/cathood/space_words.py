@@ -71,7 +71,7 @@ def with_spaces(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 def _tiles_told(state: State, items: Sequence[Heard]) -> Iterator[Sequence[Tile]]:
     """The tiles as they lie when a cat flees: after each change that the line may tell, else as they lie now."""
-    verbs = {verb for item in items for verb in item.values("verb")}
+    verbs = next((set(item.values("verb")) for item in items if item.values("verb")), set())
     board = state.config.board
     cells = [board.tile_named[cell] for item in items for cell in item.values("cell") if cell in board.tile_named]
     if verbs == {"rotate"}:
