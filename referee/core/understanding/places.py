@@ -213,7 +213,8 @@ class _Reader:
     def _step(self, place: _Said, at: int, is_joined: bool) -> tuple[int, _Said] | None:
         """The end of the words from here that go on with the place, and the place with them."""
         return (
-            self._axis(place, at)
+            self._two(place, at)
+            or self._axis(place, at)
             or self._corner(place, at)
             or self._number(place, at)
             or self._thing(place, at)
@@ -221,6 +222,12 @@ class _Reader:
             or self._noun(place, at)
             or self._and(place, at)
         )
+
+    def _two(self, place: _Said, at: int) -> tuple[int, _Said] | None:
+        """`two upper tiles`."""
+        is_begun = place.count == 1 and not (place.is_picked or place.has_noun)
+        is_told = self._said[at] in ("two", "2") and self._word(at + 1) in _SIDES and self._word(at + 2) in _NOUNS
+        return (at + 1, replace(place, count=2)) if is_begun and is_told else None
 
     def _axis(self, place: _Said, at: int) -> tuple[int, _Said] | None:
         """`top row`, `third column`, `last row`, `row 2`, `column b`."""

@@ -21,6 +21,7 @@ from referee.games.cathood.tile_words import named_tiles
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
+    items = _with_ordinals(items)
     items = _with_repeated_steps(_with_single_steps(_without_discs(_without_next_player(state, items))))
     items = with_spaces(state, _without_detours(_with_tiles(state, items)))
     items = _with_returns(_without_sites(items))
@@ -54,6 +55,25 @@ def _without_discs(items: Sequence[Heard]) -> list[Heard]:
 
 
 _DISCS = frozenset({"disc", "discs"})
+
+
+def _with_ordinals(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `the first toy from the right` as the third."""
+    found = list(items)
+    for at, item in enumerate(items):
+        before = [one for one in items[:at] if one.sort != "article"]
+        counted = next((place for place in reversed(range(at)) if items[place].values("ordinal")), None)
+        if item.text not in ("left", "right") or counted is None or before[-1].text != "from":
+            continue
+        found[at] = item.as_noise()
+        place = items[counted].values("ordinal")[0]
+        if item.text == "right" and place in _PLACES:
+            place = str(len(_PLACES) + 1 - int(place))
+        found[counted] = replace(items[counted], facts=(("ordinal", place),), is_spelling=False)
+    return found
+
+
+_PLACES = ("1", "2", "3")
 
 
 def _with_repeated_steps(items: Sequence[Heard]) -> list[Heard]:
@@ -143,10 +163,19 @@ def _without_detours(items: Sequence[Heard]) -> list[Heard]:
         while end < len(items) and items[end].joint not in STOPS and (_is_side(items[end]) or items[end].sort in SMALL):
             end += 1
         if any(item.text.split()[-1] in ends for item in items[at + 1 : end]):
+            way = next((_WAYS[one.text] for one in items[at + 1 : end] if one.text in _WAYS), None)
+            is_left = any(one.text in _LEAVING for one in items[max(0, at - 2) : at])
+            if way is not None and is_left and not any(one.values("dir") for one in items):
+                # It says no detour, but where the cat goes: `leaves town at the bottom`.
+                found[at] = Heard(item.text, "meaning", (("dir", way),), joint=item.joint)
+                found[at + 1 : end] = [one.as_noise() for one in items[at + 1 : end]]
+                continue
             found[at:end] = [one.as_noise() for one in items[at:end]]
     return found
 
 
+_WAYS = {"top": "n", "bottom": "s", "left": "w", "right": "e"}
+_LEAVING = every_form("leave, exit, disappear, vanish")
 _INSIDE = frozenset({"in", "back", "out", "inside"})
 _SIDE_WORDS = frozenset({"left", "right"})
 """Behind `comes in on the` these are sides of the board."""

@@ -51,8 +51,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "put a statue, put a statue in, puts her statue, puts his statue",
         "sleep": "end, end turn, end of turn, finish, pass, done, next, nap, rest, skip, tired, curl up, snooze, "
         "doze off, asleep, goes to sleep, went to sleep, fall asleep, go to bed, turn over, off to bed, to bed, "
-        "bedtime, over, that's all, no more, nothing more, do nothing, i'm done, turn is over, end my turn, end her turn, end his turn, "
-        "end the turn, finish the turn, goodnight, good night, next player",
+        "bedtime, over, that's all, no more, nothing more, do nothing, i'm done, turn is over, end my turn, "
+        "end her turn, end his turn, end the turn, finish the turn, goodnight, good night, next player",
     },
     "prefix": {"repeat": "repeat, repeats, repeated, repeats one more time, one more time, "
                "again, once more, another time, second time, repeating"},
@@ -93,7 +93,8 @@ NAMES: dict[str, Mapping[str, str]] = {
     },
     "key": {
         "fight": f"{_forms('fight, battle, attack, challenge, encounter, hit')}, in the fight, in a fight, against, "
-        "versus, vs, scrap, the scrap, brawl, duel, bumps into, bumped into, runs into, ran into, crash into, crashes into, crashed into, meets, met, "
+        "versus, vs, scrap, the scrap, brawl, duel, bumps into, bumped into, runs into, ran into, crash into, "
+        "crashes into, crashed into, meets, met, "
         "the fight",
         "coffee": "coffee shop, espresso, at the coffee, at the coffee shop, at the café, at the cafe, cafe, café, "
         "coffee house",
@@ -133,8 +134,8 @@ NOISE = word_set("""
     receives receive received pointer pointers gives give gave statue passage
     stolen wins' getting gaining 90 grab grabs grabbed house nick nicks snatch snatches rock paper scissors face faces
     edge wall rim border tunnel extra bounce bounces bounced bouncing pounce pounces hop hops angry round through past
-    about way town table full bank keep keeps kept disappear disappears disappeared vanish vanishes something me exit exits
-    leaves become becomes became makes was were without
+    about way town table full bank keep keeps kept disappear disappears disappeared vanish vanishes something me exit
+    exits leave leaves become becomes became makes was were without
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
 ASKED = {
     "at": "tile for it", "bee": "card to reserve", "back": "cubes to give back", "coffee": "exchange",

@@ -74,7 +74,7 @@ def _tiles_told(state: State, items: Sequence[Heard]) -> Iterator[Sequence[Tile]
     verbs = next((set(item.values("verb")) for item in items if item.values("verb")), set())
     board = state.config.board
     cells = [board.tile_named[cell] for item in items for cell in item.values("cell") if cell in board.tile_named]
-    if verbs == {"rotate"}:
+    if verbs == {"rotate"} or (not verbs and any(item.values("turn") for item in items)):
         turns = {turn for item in items for turn in item.values("turn")} or {"r", "l"}
         yield from (tiles_changed(state, (cell,), turn)[1] for cell in cells for turn in sorted(turns))
     elif verbs == {"swap"}:
