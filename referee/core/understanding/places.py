@@ -396,7 +396,8 @@ def _resolved(place: _Said, ground: Ground, cells: Sequence[str], known: Places)
         if place.count == 1:
             yield picked
         else:
-            yield from ([cell] for cell in _ordered(pick, cells, ground, place, known)[: place.count])
+            ordered = picked if _MIDDLE in pick.ways else _ordered(pick, cells, ground, place, known)
+            yield from ([cell] for cell in ordered[: place.count])
 
 
 def _is_chosen(choice: _Choice, cell: str, ground: Ground, known: Places) -> bool:

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from referee.core.names import in_line
+from referee.core.understanding.english import every_form
 from referee.core.understanding.heard import Heard
 from referee.games.cathood.state import State
 
 
 def with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The result of a fight seen from the acting cat: `bela wins` is lost, `fight bela win` is won."""
+    items = _with_thefts(items)
     found = [
         item.as_noise() if any(item.values("result") == one.values("result") != () for one in items[:at]) else item
         for at, item in enumerate(items)
@@ -28,6 +30,22 @@ def with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
         if not is_object and not is_own and item.text in _SPOKEN:
             found[index] = replace(item, facts=(("result", "lose" if result == "win" else "win"),))
     return found
+
+
+def _with_thefts(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `steals` before a cube as the result of a fight that is told in no other words."""
+    if any(item.values("result") for item in items) or not any(item.values("player") for item in items):
+        return list(items)
+    return [
+        replace(item, sort="meaning", facts=(("result", "win"),), text=_STEALS)
+        if item.text in _STEALING and any(one.values("color") for one in items[at + 1 :])
+        else item
+        for at, item in enumerate(items)
+    ]
+
+
+_STEALS = "wins"
+_STEALING = every_form("steal, nick, snatch, rob")
 
 
 def _has_object(item: Heard, player: Heard) -> bool:
