@@ -8,7 +8,7 @@ import pytest
 
 from referee.core.step import step
 from referee.games.cathood.examples.positions import SETUPS
-from referee.games.cathood.words import listed
+from referee.games.cathood.listed_words import listed
 from tests.support.cathood import GAME, START, board
 from tests.support.play import random_game
 from tests.support.table import lay
@@ -70,7 +70,7 @@ def test_endless_list_is_cut_and_says_so() -> None:
     assert "line s 1" in (GAME.live.unlisted(crowded) or "")
     assert any("fight:Bela" in move and "fight:Cilla" in move and "fight:Dora" in move for move in moves)
     assert len(moves) == len(set(moves))
-    assert len(listed(crowded, ())) < 5000
+    assert len(listed(crowded, ()) or ()) < 5000
 
 
 @pytest.mark.parametrize("seed", range(3))

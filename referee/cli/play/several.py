@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from referee.api import Log
 from referee.cli.session import Judge
@@ -15,7 +16,7 @@ from referee.core.understanding.hearing import without_label
 _END_OF_LINE = re.compile(r"\s*;\s*(?:and\s+|then\s+)*")
 """What follows this sign is another line, whatever it is."""
 _SURE = (
-    r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+|\.\s+"
+    r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+|\.\s+(?:(?:then|after that|afterwards),?\s+)?"
     r"|(?:,\s*|\s+)(?:and|while|but)\s+(?={0}|so do)|,\s*(?={0}|so do)"
 )
 _BLANK_BEFORE_PLAYER = r"\s+(?={0})"
@@ -116,6 +117,8 @@ def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None
     """The first move of a line and the text behind it, and whether it is clear."""
     unclear: tuple[str, str] | None = None
     guesses = 0
+    # The words and moves of a position are kept as long as it is the same one: many cuts lead to the same move.
+    after = cache(judge.seen.play)
     for first, behind, is_sure in _cuts(judge.seen, line):
         guesses += is_sure is False
         if is_rest and guesses > _FEW_GUESSES:
@@ -124,7 +127,7 @@ def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None
             return (first, behind), True
         clear = _clear_move(judge.seen, first) if behind else None
         move = _move_in(judge.seen, first) if behind and clear is None and unclear is None else clear
-        if move is None or not (is_rest or _goes_on(judge.seen.play(move), behind, is_sure is not False)):
+        if move is None or not (is_rest or _goes_on(after(move), behind, is_sure is not False)):
             continue
         if clear is not None:
             return (first, behind), True

@@ -43,6 +43,7 @@ class Leaves:
         self.verbs: dict[str, Mask] = {}
         self.named: dict[str, Mask] = {}
         self._words: dict[tuple[str, str], Mask] = {}
+        self._repeated: dict[tuple[str, str], Mask] = {}
         self._facts: dict[Fact, list[tuple[str, str]]] = {}
         self._of: list[tuple[tuple[str, str], ...]] = []
         self._effects: Callable[[], dict[Fact, Mask]] = cache(lambda: _effects(state, game, self.moves))
@@ -53,6 +54,7 @@ class Leaves:
         at_word: dict[Key, list[int]] = {}
         actors: dict[str, list[int]] = {}
         verbs: dict[str, list[int]] = {}
+        twice: dict[Key, list[int]] = {}
         for number, move in enumerate(self.moves):
             head, colon, tail = move.partition(": ")
             if colon:
@@ -62,10 +64,13 @@ class Leaves:
             self._of.append(keys)
             for key in keys:
                 at_word.setdefault(key, []).append(number)
+            for key in {key for key in keys if keys.count(key) > 1}:
+                twice.setdefault(key, []).append(number)
         size = len(self.moves)
         self.actors = {name: _mask(numbers, size) for name, numbers in actors.items()}
         self.verbs = {verb: _mask(numbers, size) for verb, numbers in verbs.items()}
         self._words = {key: _mask(numbers, size) for key, numbers in at_word.items()}
+        self._repeated = {key: _mask(numbers, size) for key, numbers in twice.items()}
         for key in self._words:
             for fact in reader.facts[key]:
                 self._facts.setdefault(fact, []).append(key)
@@ -106,6 +111,7 @@ class Leaves:
             for key in self._facts.get(fact, ())
             for _ in range(max(1, _ATOMS.split(key[1].lower()).count(fact[1])))
         ]
+        masks += [self._repeated[key] for key in self._facts.get(fact, ()) if key in self._repeated]
         layers = counted(masks, self.all)
         found = 0
         for layer in layers[times:]:

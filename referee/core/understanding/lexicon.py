@@ -167,6 +167,12 @@ class Words:
         return frozenset(slot.role for form in self.forms for slot in form.places if slot.glued)
 
     @cached_property
+    def told_by_effect(self) -> frozenset[str]:
+        """The kinds of what a move brings about that no word of a line has: they count whatever else is said."""
+        kinds = {kind for form in self.forms for slot in form.places for kind in (slot.role, *slot.parts)}
+        return self.effects - kinds
+
+    @cached_property
     def by_verb(self) -> dict[str, tuple[Form, ...]]:
         """The forms of each verb."""
         found: dict[str, tuple[Form, ...]] = {}

@@ -67,6 +67,11 @@ class Position:
             self._leaves = Leaves(self.state, self.words, self.table.words, self.names, moves, further)
         return self._leaves
 
+    def is_effect(self, item: Heard) -> bool:
+        """Does an item tell nothing but what a move brings about?"""
+        kinds = {kind for kind, _ in item.facts}
+        return bool(kinds) and kinds <= self.table.words.told_by_effect
+
     def in_full(self, line: str) -> str | None:
         """The line as the notation writes it; None where it cannot be read."""
         return in_full(self.game, self.state, line)
@@ -102,8 +107,10 @@ class Match:
         self.refused = {line.strip().lower(), (place.in_full(line) or line).strip().lower()}
         self.has_path = sum(bool(item.values("cell")) for item in self.heard) > 1
         self.bound = list(self._bind())
-        if not self.fitting_all():
-            self.bound = [self._with_effects(bound) for bound in self.bound]
+        for is_of_all in (False, True):
+            # What alone fits no move tells an effect before words do that fit some.
+            if not self.fitting_all():
+                self.bound = [self._with_effects(one) if is_of_all or not one.fitting else one for one in self.bound]
         self.counts = Counter(
             value for item in self.heard for value in {item.text, *(value for _, value in item.facts)}
         )
@@ -138,7 +145,9 @@ class Match:
             facts = item.facts
             times = seen[facts] = seen.get(facts, 0) + 1
             fitting, misfit = self._named(item) or self._fitting(item, times)
-            yield Bound(item, fitting, misfit)
+            bound = Bound(item, fitting, misfit)
+            is_effect = any(kind in self.place.table.words.told_by_effect for kind, _ in facts)
+            yield self._with_effects(bound) if is_effect else bound
 
     def _with_effects(self, bound: Bound) -> Bound:
         """The item with the moves too that bring about what it says."""
@@ -324,7 +333,10 @@ class Match:
         low = self.leaves.moves[number].lower()
         begin = low.find(": ") + 1
         ends: dict[str, int] = {}
+        once: dict[str, Bound] = {}
         for bound in self.bound:
+            once.setdefault(bound.item.text, bound)
+        for bound in once.values():
             for kind in {kind for kind, _ in bound.item.facts} & {"cell", "number", "player"}:
                 place = low.find(bound.item.text, ends.get(kind, begin))
                 if place < 0 and low.find(bound.item.text, begin) >= 0:

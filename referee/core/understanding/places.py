@@ -217,7 +217,8 @@ class _Reader:
     def _step(self, place: _Said, at: int, is_joined: bool) -> tuple[int, _Said] | None:
         """The end of the words from here that go on with the place, and the place with them."""
         return (
-            self._axis(place, at)
+            self._two(place, at)
+            or self._axis(place, at)
             or self._corner(place, at)
             or self._number(place, at)
             or self._thing(place, at)
@@ -225,6 +226,12 @@ class _Reader:
             or self._noun(place, at)
             or self._and(place, at)
         )
+
+    def _two(self, place: _Said, at: int) -> tuple[int, _Said] | None:
+        """`two upper tiles`."""
+        is_begun = place.count == 1 and not (place.is_picked or place.has_noun)
+        is_told = self._said[at] in ("two", "2") and self._word(at + 1) in _SIDES and self._word(at + 2) in _NOUNS
+        return (at + 1, replace(place, count=2)) if is_begun and is_told else None
 
     def _axis(self, place: _Said, at: int) -> tuple[int, _Said] | None:
         """`top row`, `third column`, `last row`, `row 2`, `column b`."""
@@ -404,7 +411,8 @@ def _resolved(place: _Said, ground: Ground, cells: Sequence[str], known: Places)
         if place.count == 1:
             yield picked
         else:
-            yield from ([cell] for cell in _ordered(pick, cells, ground, place, known)[: place.count])
+            ordered = picked if _MIDDLE in pick.ways else _ordered(pick, cells, ground, place, known)
+            yield from ([cell] for cell in ordered[: place.count])
 
 
 def _is_chosen(choice: _Choice, cell: str, ground: Ground, known: Places) -> bool:

@@ -29,6 +29,7 @@ _MOST_OFFERS = 3
 _FEW_WORDS = 4
 """A longer line of which one word means something is hardly a move."""
 _MOST_COMPOSED = 24
+_MOST_SAID = 24
 _FEW_WAYS = 3
 _OTHER_WAYS: tuple[Way, ...] = ("split", "bare", "brief")
 
@@ -88,6 +89,7 @@ class _Asked(NamedTuple):
 
 _LAST: list[_Asked] = []
 _CLAUSE = re.compile(r"[,.;:!]+\s+|\s+-+\s+|,?\s+(?:and then|then|so|but|because|while|which|where)\s+", re.IGNORECASE)
+_KEPT = 4
 _MOST_CLAUSES = 8
 _MOST_PARTS = 8
 _MORE_UNKEPT = 2
@@ -95,12 +97,12 @@ _MORE_UNKEPT = 2
 
 
 def _asked(game: Game[Any, Any], header: Header, state: Any, moves: Sequence[str] | None) -> _Asked:
-    """A position; the last two are kept: a line is held against the move behind it too."""
+    """A position; the last ones are kept: a line is held against the moves behind it too."""
     for asked in _LAST:
         if asked.place.is_of(state, game, moves):
             return asked
     found = _Asked(Position(game, header, state, moves), {}, {})
-    _LAST[:] = [found, *_LAST[:1]]
+    _LAST[:] = [found, *_LAST[: _KEPT - 1]]
     return found
 
 
@@ -381,7 +383,8 @@ class _Reading(Match):
         """The legal lines that hold every word of the line, those that hold all but one verb or key where none do."""
         if self.is_whole:
             return []
-        if not self.place.table.words.forms or len(self.heard) > 24:
+        is_long = sum(item.sort in ("meaning", "key") for item in self.heard) > _MOST_SAID
+        if not self.place.table.words.forms or is_long:
             return list(self._mended())
         said = self._legal(self._lines(), self.broken)
         # What a line of notation lacks is known best by its game, what a sentence means by its words.
@@ -401,7 +404,8 @@ class _Reading(Match):
     def _lines(self, manner: Manner = "whole", is_any: bool = False) -> Iterator[str]:
         """Lines of all items; `is_any`: also of an act that is not listed and was not named."""
         unsaid = None if is_any else self.leaves.verbs
-        for line in islice(compose(self.heard, self.place.table, manner, unsaid), _MOST_COMPOSED * 4):
+        told = [item for item in self.heard if not self.place.is_effect(item)]
+        for line in islice(compose(told, self.place.table, manner, unsaid), _MOST_COMPOSED * 4):
             yield from self.place.words.completed(self.place.state, line)
 
     def _mended(self) -> Iterator[str]:
@@ -434,11 +438,19 @@ class _Reading(Match):
             answer = step(self.place.game, self.place.state, whole)
             if answer.is_refused and (named := self._of_one_who_may(whole)) is not None:
                 whole, answer = named, step(self.place.game, self.place.state, named)
+            if not answer.is_refused and not self._brings_about(whole):
+                continue
             if not answer.is_refused:
                 found[self._with_player(whole)] = answer.verdict == "legal"
             elif all(violation.clause != "notation" for violation in answer.violations):
                 broken.append(whole)
         return sorted(found, key=lambda line: not found[line])
+
+    def _brings_about(self, line: str) -> bool:
+        """Does a line bring about what was told that no word of it can say?"""
+        told = [item for item in self.heard if self.place.is_effect(item)]
+        brought = set(self.place.words.effects(self.place.state, line)) if told else set()
+        return all(not brought.isdisjoint(item.facts) for item in told)
 
     def _of_one_who_may(self, line: str) -> str | None:
         """The line with the player before it who alone has a legal move with its verb; None where it names one."""
@@ -517,7 +529,8 @@ class _Reading(Match):
         added = [self.missing(number, bound, common) for number in found]
         least = min(map(len, added))
         nearest = [number for number, own in zip(found, added, strict=True) if len(own) == least]
-        if len(nearest) == 1 and (least == 0 or len(found) == 1):
+        is_choice = self._is_choice(found)
+        if len(nearest) == 1 and (least == 0 or len(found) == 1) and not is_choice:
             # Of a list that was cut short the only move with these words may not be the only one.
             is_guess = self.leaves.is_cut and any(map(self.is_guessed, added[found.index(nearest[0])]))
             if least and (self.leaves.is_further(nearest[0]) or is_guess):
@@ -530,20 +543,37 @@ class _Reading(Match):
             # They differ in the order of their words alone: the order typed is meant.
             orders = [self.disorder(number) for number in nearest]
             ordered = [nearest[orders.index(min(orders))]] if orders.count(min(orders)) == 1 else []
-        if least == 0 and len(ordered) == 1 and is_specific and len(nearest) < MOST_READ:
+        if least == 0 and len(ordered) == 1 and is_specific and not is_choice and len(nearest) < MOST_READ:
             return "confirm", None
         if least == 0 and 1 < len(nearest) < MOST_READ and (role := self.one_role(nearest)) is not None:
             told = tuple((self.word(number, role), self.leaves.moves[number]) for number in nearest)
             return "ask", self._asked(role, told)
-        roles = {role for own in added for role, _ in own}
-        if least == 1 and len(roles) == 1 and len(found) < MOST_READ:
-            values = tuple(
-                (next(iter(own))[1], self.leaves.moves[number])
-                for number, own in zip(found, added, strict=True)
-                if len(own) == 1
-            )
-            return "ask", self._asked(next(iter(roles)), values)
-        return ("offer" if is_specific else "refuse"), None
+        asked = self._one_missing(found, added) if least == 1 and len(found) < MOST_READ else None
+        return "ask" if asked is not None else "offer" if is_specific else "refuse", asked
+
+    def _one_missing(self, found: Sequence[int], added: Sequence[set[tuple[str, str]]]) -> Missing | None:
+        """The one word that moves add to what was typed; of a word with a prefix some may need others behind it."""
+        values = tuple((next(iter(own)), number) for number, own in zip(found, added, strict=True) if len(own) == 1)
+        roles = {role for (role, _), _ in values}
+        is_alone = {role for own in added for role, _ in own} == roles
+        if len(roles) != 1 or not (is_alone or roles <= self.place.table.words.prefixed):
+            return None
+        if not all(any(role in roles for role, _ in own) for own in added):
+            return None
+        told = tuple((word, self.leaves.moves[number]) for (_, word), number in values)
+        asked = self._asked(next(iter(roles)), told)
+        return asked._replace(is_part=asked.is_part or not is_alone)
+
+    def _is_choice(self, found: Sequence[int]) -> bool:
+        """Do some moves differ in which of the cells they have that one word may mean?"""
+        for bound in self.bound:
+            cells = set(bound.item.values("cell"))
+            if len(cells) > 1 and bound.item.text not in cells:
+                others = {cell for one in self.bound if one is not bound for cell in one.item.values("cell")}
+                taken = {word for number in found for _, word in self.leaves.keys(number) if word in cells - others}
+                if len(taken) > 1:
+                    return True
+        return False
 
     def _asked(self, role: str, values: tuple[tuple[str, str], ...]) -> Missing:
         """A word that is missing; a list that was cut short leaves out some words with a prefix."""

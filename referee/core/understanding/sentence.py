@@ -214,6 +214,9 @@ def _is_pronoun(items: Sequence[Heard], at: int, known: Table) -> bool:
     if items[at].text not in ("one", "ones") or not at or items[at].joint in STOPS:
         return False
     before = items[at - 1]
+    if before.values("dir") and at > 1 and items[at - 2].sort != "article":
+        # It counts steps: `goes left one`.
+        return False
     if before.text in _BEFORE_PRONOUN or any(before.text in colors for colors in known.names.colors):
         return True
     return before.sort == "meaning" and any(kind not in _COUNTED for kind, _ in before.facts)

@@ -10,6 +10,7 @@ from referee.core.understanding.english import ARTICLES, ORDINALS, word_set
 from referee.games.cathood.board import TREES
 from referee.games.cathood.card_words import CARD_NAMES
 from referee.games.cathood.components import no_feature
+from referee.games.cathood.state import State
 
 _NAMED = {
     **CARD_NAMES["color"],
@@ -24,7 +25,8 @@ _NAMED = {
     **{tree: f"{tree}, {tree} tree, {tree} park, {color} park, {color} tree" for tree, color in TREES.items()},
     "-": "nothing, empty, none, nothing at all, blank, free",
 }
-_FEATURES = {name.strip(): feature for feature, names in _NAMED.items() for name in names.split(",")}
+FEATURES = {name.strip(): feature for feature, names in _NAMED.items() for name in names.split(",")}
+"""The features by all their names."""
 _SIDES = (
     word_set("top north above up upper"), word_set("right east"), word_set("bottom south below down under lower"),
     word_set("left west"),
@@ -33,7 +35,7 @@ _FILLERS = ARTICLES | word_set("""
     on at to in with has have is are side of it its there and then one tile next row next first last another goes
 """) | set(ORDINALS)  # fmt: skip
 _NEXT_TILE = re.compile(r"\s*[;/.]\s*")
-_NAME = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, _FEATURES), key=len, reverse=True))})(?!\w)")
+_NAME = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, FEATURES), key=len, reverse=True))})(?!\w)")
 
 
 def names_of_tiles(tiles: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
@@ -46,6 +48,42 @@ def names_of_tiles(tiles: Mapping[str, Collection[str]]) -> dict[str, list[str]]
     return found
 
 
+def named_tiles(state: State) -> dict[str, list[str]]:
+    """The cells of the tiles of a position by what people call them."""
+    cells = state.config.board.cells
+    return names_of_tiles({cells[cell]: tile.slots for cell, tile in enumerate(state.tiles)})
+
+
+def tiles_beside_the_cat(state: State) -> dict[str, list[str]]:
+    """The tiles beside the cat that acts by their side: `tile above her`, `tile to my left`."""
+    board = state.config.board
+    space = -1 if state.over else state.cats[state.acting].space
+    if space < 0:
+        return {}
+    found: dict[str, list[str]] = {}
+    for tile, slot in board.slots_at[space]:
+        # The slot faces the cat: the tile lies on the other side of her.
+        for text in _BESIDE_ME[slot]:
+            found[text] = [board.cells[tile]]
+    return found
+
+
+_WHOM = (("me", "my"), ("her", "her"), ("him", "his"), ("them", "their"), ("the cat", "the cat's"))
+_BESIDE_ME = tuple(
+    tuple(
+        f"{before}{text.format(me=me, my=my)}"
+        for me, my in _WHOM
+        for text in texts
+        for before in ("tile ", "the tile ", "tile on the ", "")
+        if before != "tile on the " or " of " in text
+    )
+    for texts in (
+        ("below {me}", "under {me}", "beneath {me}", "underneath {me}", "south of {me}"),
+        ("left of {me}", "to the left of {me}", "on {my} left", "to {my} left", "west of {me}"),
+        ("above {me}", "over {me}", "north of {me}"),
+        ("right of {me}", "to the right of {me}", "on {my} right", "to {my} right", "east of {me}"),
+    )
+)
 _TILE_NAMES = {
     feature: tuple(
         text.format(name.strip())
@@ -59,7 +97,7 @@ _TILE_NAMES = {
 
 def features_named(text: str) -> str:
     """A row with each name of a feature as the feature: `pet shop` as `pet`."""
-    return _NAME.sub(lambda name: _FEATURES[name[0]], text)
+    return _NAME.sub(lambda name: FEATURES[name[0]], text)
 
 
 def tiles_in_words(text: str) -> str | None:

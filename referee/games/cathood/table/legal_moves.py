@@ -69,6 +69,20 @@ def moves(state: State, keep: Keep = tuple, first_word: str | None = None) -> li
     return [f"{who}: {line}" for line in lines]
 
 
+def few_moves(state: State, most: int) -> list[str] | None:
+    """All legal moves, where there are not more than so many; None where there are more."""
+    if state.over or state.placing:
+        return moves(state)
+    listing = _Listing(state, state.acting, tuple, {}, [], most)
+    found: list[str] = []
+    who = in_line(state.config.name(state.acting))
+    for line in _turn(listing, None):
+        if listing.cut or len(found) == most:
+            return None
+        found.append(f"{who}: {line}")
+    return found
+
+
 def unlisted(state: State) -> Message | None:
     """The actions of which not all endings are listed; None where the list of moves is complete."""
     if state.over or state.placing:

@@ -1,0 +1,345 @@
+"""The meanings of a typed line with what only Cathood knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+
+from referee.core.names import in_line
+from referee.core.understanding.english import DRAWING, MOVING, PUTTING, SHOWING, TAKING, every_form
+from referee.core.understanding.heard import Heard
+from referee.core.understanding.tokens import STOPS
+from referee.games.cathood.coffee_words import with_exchanges
+from referee.games.cathood.fight_words import with_results
+from referee.games.cathood.line_words import SMALL
+from referee.games.cathood.row_words import with_cards
+from referee.games.cathood.space_words import with_spaces
+from referee.games.cathood.state import State
+from referee.games.cathood.tile_words import named_tiles
+
+
+def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
+    items = _with_ordinals(items)
+    items = _with_repeated_steps(_with_single_steps(_without_discs(_without_next_player(state, items))))
+    items = with_spaces(state, _without_detours(_with_tiles(state, items)))
+    items = _with_returns(_without_sites(items))
+    items = with_cards(state, _with_cubes(with_exchanges(items)))
+    return list(_plain(state, with_results(state, items)))
+
+
+def _without_next_player(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items without the player who is next behind the end of a turn: `she's done, over to Bela`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        is_ended = any("sleep" in one.values("verb") for one in items[:at])
+        if (
+            is_ended
+            and item.values("player")
+            and in_line(state.config.name(state.acting)).lower() not in item.values("player")
+        ):
+            found[at] = item.as_noise()
+    return found
+
+
+def _without_discs(items: Sequence[Heard]) -> list[Heard]:
+    """The items without what is said of a disc, `with the other disc`, and without `first` before the cat."""
+    if len(items) > 1 and items[0].text == "first" and (items[1].values("player") or items[1].sort == "noise"):
+        items = items[1:]
+    return [
+        item.as_noise() if behind is not None and behind.text in _DISCS and behind.joint not in STOPS else item
+        for item, behind in zip_longest(items, items[1:])
+        if item is not None
+    ]
+
+
+_DISCS = frozenset({"disc", "discs"})
+
+
+def _with_ordinals(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `the first toy from the right` as the third."""
+    found = list(items)
+    for at, item in enumerate(items):
+        before = [one for one in items[:at] if one.sort != "article"]
+        counted = next((place for place in reversed(range(at)) if items[place].values("ordinal")), None)
+        if item.text not in ("left", "right") or counted is None or before[-1].text != "from":
+            continue
+        found[at] = item.as_noise()
+        place = items[counted].values("ordinal")[0]
+        if item.text == "right" and place in _PLACES:
+            place = str(len(_PLACES) + 1 - int(place))
+        found[counted] = replace(items[counted], facts=(("ordinal", place),), is_spelling=False)
+    return found
+
+
+_PLACES = ("1", "2", "3")
+
+
+def _with_repeated_steps(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `left, left` as two steps."""
+    found: list[Heard] = []
+    for item in items:
+        if found and item.values("dir") and item.text == found[-1].text and item.joint == ",":
+            found.append(Heard("2", "meaning", (("number", "2"),), is_spelling=False))
+        else:
+            found.append(item)
+    return found
+
+
+def _with_returns(items: Sequence[Heard]) -> list[Heard]:
+    """The items, cubes that are told before the word that gives them back behind that word: `a pink goes back`.
+
+    One that was gained, and stands before a comma, is told for both: `gets a purple, and gives one back`.
+    """
+    found: list[Heard] = []
+    for at, item in enumerate(items):
+        found.append(item)
+        is_told = item.values("key") == ("back",) or item.text == "away"
+        if not is_told or any(one.values("color") for one in _until_stop(items, at + 1)):
+            continue
+        last = next((place for place in reversed(range(len(found))) if found[place].values("color")), None)
+        if last is None or any("key" in dict(one.facts) for one in found[last:-1]):
+            continue
+        begin = _begin_of_cubes(found, last)
+        cubes = [replace(one, joint=" ") for one in found[begin : last + 1] if one.values("color")]
+        is_apart = any(one.joint in STOPS or one.text == "and" for one in found[last + 1 :])
+        kept = found[:-1] if is_apart else [*found[:begin], *found[last + 1 : -1]]
+        found = [*kept, Heard(item.text, "key", (("key", "back"),), joint=item.joint), *cubes]
+    return found
+
+
+def _begin_of_cubes(items: Sequence[Heard], last: int) -> int:
+    """The place where a list of cubes begins that ends here: `yellow, orange and green`; of two with a comma between
+    the first may be another thing.
+    """
+    begin = last
+    while begin and (items[begin - 1].values("color") or items[begin - 1].sort in SMALL):
+        begin -= 1
+    colors = [place for place in range(begin, last + 1) if items[place].values("color")]
+    is_list = len(colors) > _PAIR or any(item.text == "and" for item in items[colors[0] : last])
+    return colors[0] if is_list else last
+
+
+_PAIR = 2
+
+
+def _until_stop(items: Sequence[Heard], at: int) -> Iterator[Heard]:
+    """The words up to the next comma or full stop."""
+    for item in items[at:]:
+        if item.joint in STOPS:
+            return
+        yield item
+
+
+_AWAY = frozenset({"away", "goes back", "back", "is returned", "right back"})
+
+
+def _with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items of a swap or rotation that names no cell, what shows on a tile as the tile: `swaps the mall and b2`."""
+    verbs = {verb for item in items for verb in item.values("verb")}
+    named = [item for item in items if item.values("cell")]
+    if not verbs or not verbs <= {"swap", "rotate"} or len(named) > ("swap" in verbs):
+        return list(items)
+    tiles = named_tiles(state)
+    found = list(items)
+    for at, item in enumerate(items):
+        if at and item.joint in STOPS:
+            break
+        cells = tiles.get(f"{item.text} tile", ())
+        if cells and items[at - 1].sort == "article" and not item.values("color"):
+            found[at] = Heard(item.text, "meaning", tuple(("cell", cell) for cell in cells), is_spelling=False)
+    return found
+
+
+def _without_detours(items: Sequence[Heard]) -> list[Heard]:
+    """The items of a walk without the places that it comes by: `off the left side`, `round the bottom right corner`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        if item.text not in _BY_WAY_OF:
+            continue
+        ends = _ENDS | _SIDE_WORDS if at and items[at - 1].text in _INSIDE else _ENDS
+        end = at + 1
+        while end < len(items) and items[end].joint not in STOPS and (_is_side(items[end]) or items[end].sort in SMALL):
+            end += 1
+        if any(item.text.split()[-1] in ends for item in items[at + 1 : end]):
+            way = next((_WAYS[one.text] for one in items[at + 1 : end] if one.text in _WAYS), None)
+            is_left = any(one.text in _LEAVING for one in items[max(0, at - 2) : at])
+            if way is not None and is_left and not any(one.values("dir") for one in items):
+                # It says no detour, but where the cat goes: `leaves town at the bottom`.
+                found[at] = Heard(item.text, "meaning", (("dir", way),), joint=item.joint)
+                found[at + 1 : end] = [one.as_noise() for one in items[at + 1 : end]]
+                continue
+            found[at:end] = [one.as_noise() for one in items[at:end]]
+    return found
+
+
+_WAYS = {"top": "n", "bottom": "s", "left": "w", "right": "e"}
+_LEAVING = every_form("leave, exit, disappear, vanish")
+_INSIDE = frozenset({"in", "back", "out", "inside"})
+_SIDE_WORDS = frozenset({"left", "right"})
+"""Behind `comes in on the` these are sides of the board."""
+
+
+def _is_side(item: Heard) -> bool:
+    return bool(item.values("dir")) or item.text.split()[-1] in _ENDS
+
+
+_BY_WAY_OF = frozenset(
+    {"off", "via", "round", "around", "through", "over", "along", "past", "by", "at", "on", "hit", "hits"}
+)
+_ENDS = frozenset({"side", "edge", "corner", "wall", "rim", "border", "top", "bottom", "tunnel", "passage"})
+
+
+def _without_sites(items: Sequence[Heard]) -> list[Heard]:
+    """The items without what is said of a place that has no name: `on the pet shop next to the mall`, `third house`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        behind = _behind(items, at)
+        if item.values("key") == ("at",) and (behind is None or not behind.values("cell")):
+            found[at] = item.as_noise()
+        if (
+            item.values("number")
+            and behind is not None
+            and behind.text in _COUNTED_THINGS
+            and behind.joint not in STOPS
+        ):
+            found[at] = item.as_noise()
+        if item.text in ("house", "statue") and at and not any(one.values("verb") for one in items[:at]):
+            continue
+        if item.text in ("house", "statue") and any(
+            {"pet", "build", "park"} & set(one.values("verb")) for one in items
+        ):
+            end = next((end for end in range(at + 1, len(items)) if items[end].joint in STOPS), len(items))
+            if not any(one.values("cell") for one in items[at:end]):
+                found[at:end] = [one.as_noise() for one in items[at:end]]
+    return found
+
+
+def _behind(items: Sequence[Heard], at: int) -> Heard | None:
+    """The next word that is no article or filler."""
+    return next((item for item in items[at + 1 :] if item.sort not in SMALL or item.text in _COUNTED_THINGS), None)
+
+
+_COUNTED_THINGS = frozenset({"house", "houses", "statue", "statues", "disc", "discs", "turn", "turns"})
+
+
+def _with_single_steps(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the `step` of `a step up` as the number that it says."""
+    found = list(items)
+    for index in range(1, len(items)):
+        if items[index].text in ("step", "space") and items[index - 1].text in ("a", "an"):
+            found[index] = replace(items[index], sort="meaning", facts=(("number", "1"),))
+    return found
+
+
+def _with_cubes(items: Sequence[Heard]) -> list[Heard]:
+    """`two orange` as two cubes, where cubes are paid or given back, or stand on a card that is read out."""
+    is_paid = any({*item.values("verb"), *item.values("key")} & _PAYING for item in items)
+    if not is_paid and not any(item.values("dir") for item in items):
+        return list(items)
+    found: list[Heard] = []
+    most = (
+        _MOST_PRINTED if any({*item.values("verb"), *item.values("key")} & _READ_OUT for item in items) else _MOST_CUBES
+    )
+    for item in items:
+        number = found[-1] if found and item.values("color") and item.joint == " " else None
+        times = next(iter(number.values("number")), "") if number is not None else ""
+        # In a movement the first number is that of the steps.
+        has_steps = is_paid or any(one.values("number") and not one.edits for one in found[:-1])
+        is_count = (
+            times.isdigit()
+            and has_steps
+            and int(times) <= most
+            and (not found[-1].text.isdigit() or any(map(_names_card, found[:-1])))
+        )
+        if is_count:
+            found.pop()
+        found += [item] * (max(1, int(times)) if is_count else 1)
+    return found
+
+
+_READ_OUT = frozenset({"sleep", "new"})
+_PAYING = frozenset({"pet", "build", "park", "pay", "back"}) | _READ_OUT
+_MOST_CUBES, _MOST_PRINTED = 12, 3
+"""A greater number before a colour is the points of a building."""
+
+
+def _names_card(item: Heard) -> bool:
+    return any(kind in ("type", "ordinal", "card", "number") for kind, _ in item.facts)
+
+
+def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
+    """The meanings without words that stand beside others: behind `sleep` stand cards alone (`the new one is a yarn
+    for three different`, `new building 8`), behind `start` a space; a colour is said once for each cube on a card;
+    behind a movement `takes` says no more, nor does `goes` behind a purchase.
+    """
+    first = next((item.values("verb") for item in items if item.values("verb")), ())
+    if not first and any(item.values("dir") for item in items):
+        first = ("line", "diag")
+    own = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    is_sleep, colors = first == ("sleep",), set()
+    more = next((said for verbs, said in _SAY_NO_MORE if set(first) & verbs), frozenset())
+    unpaid = _not_paid(first, items)
+    has_bee = any({"bee", "new"}.intersection(item.values("key")) for item in items)
+    for index, item in enumerate(items):
+        is_fought = item.values("key") == ("fight",) and _is_fought(items[:index])
+        is_kind = (is_sleep or has_bee) and item.text in _KIND_WORDS and "sleep" not in item.values("verb")
+        is_again = ("build" in first or is_sleep) and bool(item.values("color")) and item.text in colors
+        is_again = is_again and not any("pay" in items[at].values("key") for at in set(range(index)) - unpaid)
+        colors |= {item.text} if item.values("color") else set()
+        is_way = state.placing and bool(item.values("dir")) and not item.values("space")
+        # The same cat, dog or bee may be named again.
+        is_named = any(item.facts == one.facts for one in items[:index]) and (
+            item.values("player") == (own,) or bool(_ONCE.intersection(item.values("key")))
+        )
+        is_same = item.text == "same" and any(one.values("prefix") for one in items)
+        is_more = (
+            is_same
+            or is_named
+            or is_way
+            or item.text in more
+            or index in unpaid
+            or (state.placing and item.text in _SAY_NO_MORE_AT_START)
+        )
+        if is_fought or is_kind or is_again or is_more or ((is_sleep or state.placing) and item.sort == "key"):
+            yield item.as_noise()
+        else:
+            yield item
+
+
+def _not_paid(first: Sequence[str], items: Sequence[Heard]) -> set[int]:
+    """The places of the words such as `for` behind which stands what is printed on a card, not what is paid."""
+    paying = [place for place, item in enumerate(items) if "pay" in item.values("key")]
+    if first == ("build",):
+        return set(paying)
+    return {place for place in paying if place != paying[-1] or not _is_payment(items[place + 1 :])}
+
+
+def _is_payment(items: Sequence[Heard]) -> bool:
+    """Do cubes come next?"""
+    said = (item for item in items if item.sort not in ("noise", "article", "cue"))
+    number = next(said, None)
+    if number is None or number.values("printed"):
+        return False
+    return bool(number.values("color")) or (bool(number.values("number")) and bool(next(said, number).values("color")))
+
+
+def _is_fought(before: Sequence[Heard]) -> bool:
+    """Is it the fight that was told just before: `loses the fight against jonas`?"""
+    told = [item for item in before if item.sort not in ("noise", "article", "cue")]
+    return bool(told) and ("fight" in told[-1].values("key") or bool(told[-1].values("result")))
+
+
+_ONCE = frozenset({"dog", "bee", "coffee", "new"})
+_KIND_WORDS = frozenset({"building", "toy", "building card", "toy card", "buildings", "toys"})
+_SAY_NO_MORE: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
+    (
+        frozenset({"line", "diag", "rotate", "swap"}),
+        every_form(TAKING) | {f"{form} up" for form in every_form("pick")} | {"at", "for", "in", "on", "with"},
+    ),
+    (frozenset({"pet", "build", "park"}), every_form(MOVING, PUTTING)),
+    (frozenset({"sleep"}), every_form(DRAWING, TAKING, SHOWING)),
+)
+"""Words that say nothing further behind one of these verbs."""
+_SAY_NO_MORE_AT_START = every_form(MOVING) | {"one"}

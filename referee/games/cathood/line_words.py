@@ -1,0 +1,157 @@
+"""The lines of Cathood and what people call directions, turns, results and shops, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.core.understanding.english import BUYING, MOVING, PUTTING, SWAPPING, TAKING, TURNING, every_form, word_set
+from referee.core.understanding.lexicon import Form
+from referee.games.cathood.board import SIDES, TREES
+from referee.games.cathood.card_words import CARD_NAMES
+
+_STOPS = (
+    "cube/color* coffee:coffee/coffee,* bee:bee/card* new:new/card,* dog:dog/space* back:back/back* fight:fight/fight*"
+)
+_TOLD = (
+    "[, takes {cube}][, at the coffee shop {coffee}][, flees to {dog}][, reserves {bee}][, new cards {new}]"
+    "[, gives back {back}][, {fight}]"
+)
+FORMS = (
+    Form("start", "space color*", "{actor} starts at {space}[ and takes {color}]"),
+    Form("line", f"direction/dir steps/number {_STOPS}", "{actor} walks {steps} {direction}" + _TOLD),
+    Form("diag", f"direction/dir steps/number {_STOPS}", "{actor} walks {steps} diagonally {direction}" + _TOLD),
+    Form("rotate", f"tile/cell turn {_STOPS}", "{actor} rotates the tile {tile} {turn}" + _TOLD),
+    Form("swap", f"tile/cell other/cell {_STOPS}", "{actor} swaps the tiles {tile} and {other}" + _TOLD),
+    Form("pet", "card pay:pay/color,* at:at/cell*", "{actor} gains {card}[, at {at}][, pays {pay}]"),
+    Form("build", "card pay:pay/color,* at:at/cell*", "{actor} gains {card}[, at {at}][, pays {pay}]"),
+    Form("park", "pay:pay/color,* at:at/cell*", "{actor} gains the park card[, at {at}][, pays {pay}]"),
+    Form("sleep", "cards/card,*", "{actor} goes to sleep[, new cards {cards}]"),
+)
+_SIGNS = ("rock", "paper", "scissors")
+
+
+def _forms(verbs: str) -> str:
+    """Verbs with all their forms, as the names of what is no verb of the notation."""
+    return ", ".join(sorted(every_form(verbs)))
+
+
+NAMES: dict[str, Mapping[str, str]] = {
+    **CARD_NAMES,
+    "verb": {
+        "start": f"{PUTTING}, begin, places the cat, puts the cat, start at, starts on, goes to, enter, lands on",
+        "line": f"{MOVING}, step, diag, straight, linear, linearly, straight line, moves straight, goes straight, "
+        "moves along, along the street, come back, come back in",
+        "diag": f"{MOVING}, step, line, diagonal, diagonally, across, moves diagonally, goes diagonally, come back, "
+        "come back in",
+        "rotate": f"{TURNING}, rotation, give a turn",
+        "swap": SWAPPING,
+        "pet": f"{TAKING}, {BUYING}, pet shop, petshop, toy, want",
+        "build": f"{TAKING}, {BUYING}, building, building card, construct, want, use",
+        "park": f"{TAKING}, {BUYING}, park card, top park card, park, tree, visit, visit the park, open, statue, "
+        "put a statue, put a statue in, puts her statue, puts his statue",
+        "sleep": "end, end turn, end of turn, finish, pass, done, next, nap, rest, skip, tired, curl up, snooze, "
+        "doze off, asleep, goes to sleep, went to sleep, fall asleep, go to bed, turn over, off to bed, to bed, "
+        "bedtime, over, that's all, no more, nothing more, do nothing, i'm done, turn is over, end my turn, "
+        "end her turn, end his turn, end the turn, finish the turn, goodnight, good night, next player",
+    },
+    "prefix": {"repeat": "repeat, repeats, repeated, repeats one more time, one more time, "
+               "again, once more, another time, second time, repeating"},
+    "dir": {
+        "n": "north, up, upwards, upward, northward, northwards",
+        "s": "south, down, downwards, downward, southward, southwards",
+        "e": "east, right, rightwards, eastward, eastwards, to the right",
+        "w": "west, left, leftwards, westward, westwards, to the left",
+        "ne": "north east, north eastwards, up right, right up, up and right, right and up, up and to the right, "
+        "upper right, top right, "
+        "up to the right, "
+        "up-right",
+        "nw": "north west, north westwards, up left, left up, up and left, left and up, up and to the left, "
+        "upper left, top left, "
+        "up to the left",
+        "se": "south east, south eastwards, down right, right down, down and right, right and down, "
+        "down and to the right, lower right, "
+        "bottom right, "
+        "down to the right",
+        "sw": "south west, south westwards, down left, left down, down and left, left and down, "
+        "down and to the left, lower left, "
+        "bottom left, "
+        "down to the left",
+    },
+    "turn": {
+        "r": "right, clockwise, cw, to the right, rightwards, quarter right, right turn",
+        "l": "left, counterclockwise, counter clockwise, anticlockwise, anti clockwise, ccw, to the left, leftwards, "
+        "left turn",
+    },
+    "result": {
+        "win": f"{_forms('win, beat, defeat')}, wins against",
+        "lose": f"{_forms('lose')}, lost, loses to, lost to, loses against, lost against, beaten, is beaten, "
+        "is beaten by, beaten by, gets beaten, got beaten",
+        "tie": f"{_forms('tie, draw')}, even, equal, a tie, it's a tie, it is a tie, it was a tie, so it's a tie, "
+        "a draw, was a draw, ties with, nobody wins, no winner, neither wins, the same hand, same hand, the same, "
+        "show the same, it is even, nothing happens, "
+        + ", ".join(f"{both} {sign}" for sign in _SIGNS for both in ("both", "both play", "both show", "both had")),
+    },
+    "key": {
+        "fight": f"{_forms('fight, battle, attack, challenge, encounter, hit')}, in the fight, in a fight, against, "
+        "versus, vs, scrap, the scrap, brawl, duel, bumps into, bumped into, runs into, ran into, crash into, "
+        "crashes into, crashed into, meets, met, "
+        "the fight",
+        "coffee": "coffee shop, espresso, at the coffee, at the coffee shop, at the café, at the cafe, cafe, café, "
+        "coffee house",
+        "bee": f"{_forms('reserve, sting')}, bees",
+        "dog": f"{_forms('flee, chase, bark, drive, escape, scare')}, chased to, runs away, ran away, run away, "
+        "runs off, ran off, runs away to, runs from the dog, ran from the dog, run from the dog, escapes to, flees to",
+        "back": f"{_forms('return, discard')}, throws away, throw away, threw away, throws in, throws back, "
+        "gives back, give back, gave back, puts back, put back",
+        "pay": f"{_forms('pay, spend, cost')}, for, with, using",
+        "at": "at, in, on",
+        "new": f"{_forms('refill, reveal, appear')}, new, new ones, new card, new cards, refilled with, come up, "
+        "comes up, next cards, new toys, new buildings, new toys are, new buildings are, new ones are, new cards are, "
+        "the new ones are, turn up, turns up, turned up, show up, shows up, up comes, up come, lying there, lie there",
+    },
+    "noise": {"": "rock beats scissors, scissors beats paper, scissors beat paper, paper beats rock, rock wins, "
+              "paper wins, scissors win, scissors wins, rock paper scissors, as well, on the way, the same way, "
+              "secret passage, number one, one too many, too many, too much, way back, all four, straight, "
+              "no cubes, no cube, no cubes there, nothing to take, nobody gets anything, next action, face down, "
+              "over twelve, above twelve, more than twelve, over the limit, to the bank, "
+              "right away, right now, straight away, oh right, that's right, "
+              "to the reserve, into the reserve, in the reserve, to the supply, to the pool"},
+    "tree": {tree: f"{tree}, {tree} tree, {tree} park, {tree}s" for tree in TREES},
+    "shop": {
+        "mall": "mall, shopping mall, shopping centre, shopping center",
+        "super": "supermarket, super market, grocery store",
+    },
+    "ordinal": {
+        "1": "first, left, leftmost, 1st, first one", "2": "second, middle, 2nd, middle one, centre, center, "
+        "second one, in the middle", "3": "third, right, last, rightmost, 3rd, last one, third one",
+    },
+    "card": {"res": "res, reserve, reserved, reserved card, my reserved, own reserved card, the one i reserved"},
+}  # fmt: skip
+NOISE = word_set("""
+    cat cats cube cubes space spaces street tile tiles card cards with of for its degrees degree quarter one's two's
+    then and by places place shop row turn'd fight's around into costing cost worth points point vp from board the
+    along side sides space's stops stop's hood neighbourhood neighborhood disc action steal steals stealing stole
+    receives receive received pointer pointers gives give gave statue passage
+    stolen wins' getting gaining 90 grab grabs grabbed house nick nicks snatch snatches rock paper scissors face faces
+    edge wall rim border tunnel extra bounce bounces bounced bouncing pounce pounces hop hops angry round through past
+    about way town table full bank keep keeps kept disappear disappears disappeared vanish vanishes something me exit
+    exits leave leaves become becomes became makes was were without
+""") - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
+ASKED = {
+    "at": "tile for it", "bee": "card to reserve", "back": "cubes to give back", "coffee": "exchange",
+    "dir": "direction", "dog": "space to flee to", "new": "new cards", "other": "other tile", "pay": "payment",
+    "steps": "number of steps",
+}  # fmt: skip
+EFFECTS = frozenset({"color", "space", "shop", "number", "tree", "end", "fled"})
+
+
+SMALL = frozenset({"article", "noise"})
+"""Sorts of words that say nothing."""
+SIDE_OF_OFFSET = {"0/-1": "n", "1/0": "e", "0/1": "s", "-1/0": "w"}
+SIDE_NAMES = dict(zip(SIDES, ("north", "east", "south", "west"), strict=True))
+
+
+BESIDE = {
+    "north": ("above", "over"), "east": ("right of", "to the right of"), "south": ("below", "under", "beneath"),
+    "west": ("left of", "to the left of"),
+}  # fmt: skip

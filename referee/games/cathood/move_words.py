@@ -1,0 +1,110 @@
+"""Facts of moves: what their words mean, and what they bring about besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from referee.core.understanding.lexicon import Fact
+from referee.games.cathood.board import FARTHEST, TREES
+from referee.games.cathood.card_words import printed
+from referee.games.cathood.components import Card
+from referee.games.cathood.line_words import NAMES
+from referee.games.cathood.rules.clauses.purchases import sites
+from referee.games.cathood.rules.effects import features_turned
+from referee.games.cathood.space_words import tiles_changed, ways_of_flight
+from referee.games.cathood.state import State, Tile
+
+
+def derived(state: State, role: str, word: str) -> Iterator[Fact]:
+    """Facts of a move: the print of a card, who fights, which cubes change hands, the tiles beside a space."""
+    if role == "card":
+        yield from _card_facts(state, word)
+    elif role == "cards":
+        yield from (fact for card in word.split(",") for fact in _card_facts(state, card))
+    elif role in ("space", "dog"):
+        space = state.config.board.space_named.get(word)
+        for tile, _ in state.config.board.slots_at[space] if space is not None and role == "space" else ():
+            yield "cell", state.config.board.cells[tile]
+        yield "space", word
+    elif role == "fight":
+        name, result, *color = word.lower().split(":")
+        yield "player", name
+        yield "result", result
+        yield from (("color", one) for one in color)
+    elif role == "back":
+        yield from (("color", one) for part in word.lower().split(":")[-1:] for one in part.split(","))
+        yield from (("player", name) for name in word.lower().split(":")[:-1])
+    elif role == "bee":
+        yield from _card_facts(state, word)
+    elif role in ("tile", "other"):
+        yield "cell", word
+
+
+def effects(state: State, move: str) -> Iterator[Fact]:
+    """Where a movement or flight ends, the shops that it comes by, and those that a changed tile shows the cat."""
+    board = state.config.board
+    words = _words(move)
+    way = list(_way(state, words))
+    fled = next((board.space_named[word[4:]] for word in words if word.startswith("dog:")), None)
+    if fled is not None:
+        start = way[-1] if way else state.cats[state.acting].space
+        yield from (("fled", told) for told in ways_of_flight(state, start, fled))
+        way.append(fled)
+    changed, tiles = _changed(state, words)
+    met = [tiles[tile].slots[slot] for space in way for tile, slot in board.slots_at[space]]
+    beside = board.slots_at[state.cats[state.acting].space]
+    for feature in (*met, *(features_turned(list(tiles), beside, changed) if changed else ())):
+        kind = _KIND_OF.get(feature)
+        if kind is not None:
+            yield kind, feature
+    for space in way[-1 if fled is None else -2 :]:
+        yield "space", board.names[space]
+        yield "end", board.names[space]
+    if words[0] == "park":
+        yield from _opened(state)
+
+
+_KIND_OF = {feature: kind for kind in ("color", "shop") for feature in NAMES[kind]}
+
+
+def _opened(state: State) -> Iterator[Fact]:
+    """The points of the park card that is gained, the trees beside the cat, and the cubes that they cost."""
+    yield from (("number", str(points)) for points in state.parks[:1])
+    for site in sites(state, state.acting, "park"):
+        tree = state.tiles[site.cell].slots[site.slot]
+        yield from (("tree", tree), ("color", TREES[tree]), ("color", TREES[tree]))
+
+
+def _words(move: str) -> list[str]:
+    """The words of a move without its player and `repeat`."""
+    return [word for word in (move.partition(": ")[2] or move).split() if word != "repeat"]
+
+
+def _changed(state: State, words: Sequence[str]) -> tuple[Sequence[int], Sequence[Tile]]:
+    """The tiles that a rotation or swap changes, and all tiles after it."""
+    named = state.config.board.tile_named
+    if words[0] == "rotate":
+        return tiles_changed(state, (named[words[1]],), words[2])
+    return tiles_changed(state, [named[word] for word in words[1:3]]) if words[0] == "swap" else ((), state.tiles)
+
+
+def _way(state: State, words: Sequence[str]) -> Sequence[int]:
+    """The spaces of a movement, none for another act."""
+    if words[0] not in FARTHEST:
+        return ()
+    return state.config.board.path(words[0], state.cats[state.acting].space, words[1], int(words[2]))
+
+
+def _card_facts(state: State, word: str) -> Iterator[Fact]:
+    card = state.config.cards.get(word)
+    own = state.cats[state.acting].reserved
+    if word == "res" and own is not None and isinstance(own.slot, Card):
+        card = own.slot
+    for row in state.rows:
+        for index, slot in enumerate(row):
+            if slot is not None and str(slot) == word:
+                yield "ordinal", str(index + 1)
+                yield "number", str(index + 1)
+                card = slot if isinstance(slot, Card) else card
+    if card is not None:
+        yield from printed(card)

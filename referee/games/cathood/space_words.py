@@ -1,0 +1,324 @@
+"""Spaces told in words: by the shops beside them, by a tile and its side, by the way that a dog drives a cat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from referee.core.understanding.english import BUYING, MOVING, OFFSETS, SWAPPING, TURNING, every_form, word_set
+from referee.core.understanding.heard import Heard
+from referee.core.understanding.tokens import STOPS
+from referee.games.cathood.board import DIAGONAL, STRAIGHT
+from referee.games.cathood.costs import COLORS
+from referee.games.cathood.line_words import SIDE_OF_OFFSET, SMALL
+from referee.games.cathood.rules.effects import rotate, swap
+from referee.games.cathood.state import State, Tile
+from referee.games.cathood.tile_words import FEATURES
+
+_LONGEST = 4
+_NOUNS = word_set(
+    "space spaces spot spots place places street square gap field one side sides tile tiles entrance shop"
+)
+_TO = word_set("to onto into towards toward reaches reaching reached")
+_AT = word_set("at on by in near")
+_LANDING = every_form("land, stop, end, arrive, sit, stand, start, begin, settle, place, put, come") | {"is"}
+_BETWEEN = dict.fromkeys(("between", "in between", "inbetween"), "between")
+_FACING = dict.fromkeys(("facing", "touching", "in front of", "close to", "near", "by"), "beside")
+_RELATIONS = {
+    **{
+        name.strip(): SIDE_OF_OFFSET.get(offset, offset)
+        for offset, names in OFFSETS.items()
+        for name in names.split(",")
+    },
+    **_BETWEEN,
+    **_FACING,
+}
+_ON_SIDES = SIDE_OF_OFFSET.values()
+_AND = word_set("and with plus & has having") | {"that has"}
+_ASIDE = {"above": "n", "upwards": "n", "below": "s", "beneath": "s", "under": "s", "underneath": "s"}
+_WALKING = every_form(MOVING) | {"diagonal", "diagonally", "straight"}
+_CHANGING = every_form(TURNING, SWAPPING) | {"rotation"}
+_PURCHASING = every_form(BUYING, "pay, build, construct") - {"building"}
+_NO_SHOPS = {*COLORS, "toy", "house", "violet", "lilac"}
+"""Names of features that stand for other things in a sentence about a movement."""
+_KEYS = frozenset({"coffee", "dog", "bee"})
+
+
+class _Found(NamedTuple):
+    """The end of the words of a place, the spaces that they may mean, and the features named."""
+
+    end: int
+    spaces: frozenset[int]
+    features: tuple[str, ...] = ()
+
+
+def with_spaces(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, those that tell together where a movement or flight ends as one with the spaces that they may mean."""
+    begin = 0 if state.placing else _begin(items)
+    found = list(items[:begin])
+    readers = [_Reader(state, items, tiles) for tiles in _tiles_told(state, items)]
+    at = begin
+    while at < len(items):
+        place = next((told for one in readers if (told := one.read(at, found)) is not None), None)
+        if place is None:
+            found.append(items[at])
+            at += 1
+            continue
+        found += _as_said(state, items, at, place)
+        at = place.end
+    return list(_with_flights(found))
+
+
+def _tiles_told(state: State, items: Sequence[Heard]) -> Iterator[Sequence[Tile]]:
+    """The tiles as they lie when a cat flees: after each change that the line may tell, else as they lie now."""
+    verbs = next((set(item.values("verb")) for item in items if item.values("verb")), set())
+    board = state.config.board
+    cells = [board.tile_named[cell] for item in items for cell in item.values("cell") if cell in board.tile_named]
+    if verbs == {"rotate"} or (not verbs and any(item.values("turn") for item in items)):
+        turns = {turn for item in items for turn in item.values("turn")} or {"r", "l"}
+        yield from (tiles_changed(state, (cell,), turn)[1] for cell in cells for turn in sorted(turns))
+    elif verbs == {"swap"}:
+        pairs = ((one, other) for at, one in enumerate(cells) for other in cells[at + 1 :])
+        yield from (tiles_changed(state, pair)[1] for pair in pairs if pair in board.between)
+    yield state.tiles
+
+
+def tiles_changed(state: State, cells: Sequence[int], turn: str = "") -> tuple[Sequence[int], Sequence[Tile]]:
+    """The tiles that a turn, or a swap of two, changes, and all tiles after it."""
+    tiles = list(state.tiles)
+    if turn:
+        tiles[cells[0]] = rotate(tiles[cells[0]], 1 if turn == "r" else 3)
+        return cells, tiles
+    return cells, swap(state.tiles, cells[0], cells[1])
+
+
+def _begin(items: Sequence[Heard]) -> int:
+    """The place from which on words may tell where a cat comes to: none in a line that tells of no movement."""
+    flight = next((at for at, item in enumerate(items) if "dog" in item.values("key")), len(items))
+    said = {item.text.split()[0] for item in items if item.values("verb")}
+    if said & (_CHANGING | _PURCHASING):
+        return flight
+    is_walk = any(item.values("dir") for item in items) or any(item.text in _WALKING for item in items)
+    return 0 if is_walk else flight
+
+
+def _as_said(state: State, items: Sequence[Heard], at: int, place: _Found) -> Iterator[Heard]:
+    """A place as one item, and the effect that waits there where the words behind it tell of it."""
+    names = [state.config.board.names[space] for space in sorted(place.spaces)]
+    is_fled = any("dog" in item.values("key") for item in items[:at])
+    kinds = ("end", "space") if state.placing or is_fled else ("end",)
+    text = " ".join(item.text for item in items[at : place.end])
+    facts = tuple((kind, name) for kind in kinds for name in names)
+    yield Heard(text, "meaning", facts, joint=items[at].joint, is_spelling=False)
+    for item in items[at : place.end]:
+        if item.values("player"):
+            yield item
+        key = next(iter(item.values("key")), "")
+        if key in _KEYS and _is_told_of(key, items[place.end :]):
+            yield item
+
+
+def _is_told_of(key: str, behind: Sequence[Heard]) -> bool:
+    """Do the words behind a coffee shop, dog or bee tell what comes of it?"""
+    if any(key in item.values("key") for item in behind):
+        return False
+    kinds = {kind for item in behind for kind, _ in item.facts}
+    if key == "coffee":
+        return sum("color" in dict(item.facts) for item in behind) > 1
+    return bool(kinds & ({"type", "card", "printed"} if key == "bee" else {"space", "dir"}))
+
+
+class _Reader:
+    """Reads the words of a place one after the other."""
+
+    def __init__(self, state: State, items: Sequence[Heard], tiles: Sequence[Tile]) -> None:
+        self._state = state
+        self._tiles = tiles
+        self._items = items
+        self._board = state.config.board
+
+    def read(self, at: int, before: Sequence[Heard]) -> _Found | None:
+        """The place that is told from here; None where none begins."""
+        first = self._items[at]
+        here = self._next(at)
+        if (cat := self._cat(at, before)) is not None:
+            return cat
+        if first.text in _TO or (first.text in _AT and (self._is_landing(before) or self._is_noun(at + 1))):
+            found = self._qualified(self._next(at + 1)) or self._listed(self._next(at + 1), is_alone=True)
+        elif first.sort == "article" and self._is_noun(here):
+            found = self._qualified(here)
+        else:
+            found = self._qualified(at)
+        return self._narrowed(found) if found is not None and found.spaces else None
+
+    def _cat(self, at: int, before: Sequence[Heard]) -> _Found | None:
+        """The space of another cat: `onto Cilla`, `on Cilla's space`; not who gets a cube."""
+        here = at + 1
+        player = next(iter(self._items[here].values("player")), None) if here < len(self._items) else None
+        is_place = self._items[at].text in _TO or (self._items[at].text == "on" and self._is_landing(before))
+        is_told = any(item.values("color") or item.values("result") for item in before)
+        seat = self._state.config.names.seat(player) if player is not None and is_place and not is_told else None
+        if seat is None or seat == self._state.acting or not any(item.values("dir") for item in before):
+            return None
+        return _Found(self._past_nouns(here + 1), frozenset({self._state.cats[seat].space}))
+
+    def _is_landing(self, before: Sequence[Heard]) -> bool:
+        said = [item for item in before if item.sort not in SMALL][-2:]
+        return self._state.placing or any(_LANDING.intersection(item.text.split()) for item in said)
+
+    def _is_noun(self, at: int) -> bool:
+        here = self._next(at)
+        return here < len(self._items) and self._items[here].text in _NOUNS and self._relation(here + 1) is not None
+
+    def _next(self, at: int) -> int:
+        """The place of the next word that is no article."""
+        while at < len(self._items) and self._items[at].sort == "article":
+            at += 1
+        return at
+
+    def _qualified(self, at: int) -> _Found | None:
+        """`[the space] between ...`, `next to ...`, `below the tile ...`."""
+        here = at
+        while here < len(self._items) and self._items[here].text in _NOUNS:
+            here = self._next(here + 1)
+        relation = self._relation(here)
+        if relation is None:
+            return None
+        end, name = relation
+        if name in _ON_SIDES:
+            return self._on_side(self._next(end), name)
+        return self._listed(self._next(end), is_alone=name != "between")
+
+    def _relation(self, at: int) -> tuple[int, str] | None:
+        """The end of words such as `next to`, and what they mean."""
+        for length in range(min(_LONGEST, len(self._items) - at), 0, -1):
+            words = self._items[at : at + length]
+            name = _RELATIONS.get(" ".join(item.text for item in words))
+            if name is not None and not any(item.joint in STOPS for item in words[1:]):
+                return at + length, name
+        return None
+
+    def _narrowed(self, found: _Found) -> _Found:
+        """The place with what is said of it further: `above the mall, under the birch`."""
+        here = found.end
+        while here < len(self._items) and self._items[here].text in ("and", "so"):
+            here += 1
+        further = self._qualified(here)
+        if further is not None and found.spaces & further.spaces:
+            return self._narrowed(further._replace(spaces=found.spaces & further.spaces))
+        return found
+
+    def _on_side(self, at: int, side: str) -> _Found | None:
+        """The spaces on one side of the tiles that are told."""
+        told = self._element(at)
+        if told is None:
+            return None
+        end, feature, cells = told
+        tiles = cells if cells is not None else self._tiles_with(feature)
+        named = (self._board.space_named.get(f"{self._board.cells[tile]}{side}") for tile in tiles)
+        return _Found(self._past_nouns(end), frozenset(space for space in named if space is not None))
+
+    def _listed(self, at: int, is_alone: bool) -> _Found | None:
+        """The spaces beside all that is listed; `is_alone`: one thing is enough."""
+        elements: list[tuple[str, frozenset[int] | None]] = []
+        is_twice = at < len(self._items) and self._items[at].text in ("two", "2", "both")
+        here = self._next(at + 1) if is_twice else at
+        end = here
+        while (told := self._element(here)) is not None:
+            end = self._past_nouns(told[0])
+            elements.append(told[1:])
+            here = self._next(end)
+            if here >= len(self._items) or self._items[here].text not in _AND:
+                break
+            here = self._next(here + 1)
+        if not elements or (len(elements) == 1 and not (is_alone or is_twice)):
+            return None
+        elements *= 1 + (is_twice and len(elements) == 1)
+        features = tuple(feature for feature, _ in elements if feature)
+        for beside in (self._faces, self._lies_at):
+            spaces = frozenset(space for space in range(len(self._board.names)) if beside(space, elements))
+            if spaces:
+                return _Found(end, spaces, features)
+        return None
+
+    def _element(self, at: int) -> tuple[int, str, frozenset[int] | None] | None:
+        """The end of the name of a shop or tile, its feature ("" for a tile), and the tiles that it may be."""
+        if at >= len(self._items):
+            return None
+        if cells := self._items[at].values("cell"):
+            tiles = frozenset(self._board.tile_named[cell] for cell in cells if cell in self._board.tile_named)
+            return at + 1, "", tiles
+        for length in range(min(_LONGEST, len(self._items) - at), 0, -1):
+            words = self._items[at : at + length]
+            text = " ".join(item.text for item in words)
+            feature = (
+                FEATURES.get(text) or FEATURES.get(text.removesuffix("s")) or FEATURES.get(text.removesuffix("es"))
+            )
+            is_name = feature not in (None, "-") and text not in _NO_SHOPS
+            if is_name and not any(item.joint in STOPS for item in words[1:]):
+                return at + length, feature or "", None
+        return None
+
+    def _past_nouns(self, at: int) -> int:
+        """The end of nouns behind a name: `the butcher shop`, `the bakery side`."""
+        while at < len(self._items) and self._items[at].text in _NOUNS and self._items[at].joint not in STOPS:
+            at += 1
+        return at
+
+    def _tiles_with(self, feature: str) -> list[int]:
+        return [number for number, tile in enumerate(self._tiles) if feature in tile.slots]
+
+    def _faces(self, space: int, elements: Sequence[tuple[str, frozenset[int] | None]]) -> bool:
+        """Do all features face a space, and all tiles lie beside it?"""
+        return self._holds(space, elements, lambda tile, slot: (self._tiles[tile].slots[slot],))
+
+    def _lies_at(self, space: int, elements: Sequence[tuple[str, frozenset[int] | None]]) -> bool:
+        """Do the tiles beside a space have all features, on any side?"""
+        return self._holds(space, elements, lambda tile, _: self._tiles[tile].slots)
+
+    def _holds(
+        self,
+        space: int,
+        elements: Sequence[tuple[str, frozenset[int] | None]],
+        shown: Callable[[int, int], Sequence[str]],
+    ) -> bool:
+        beside = self._board.slots_at[space]
+        left = [feature for tile, slot in beside for feature in shown(tile, slot)]
+        tiles = [tile for tile, _ in beside]
+        for feature, cells in elements:
+            if cells is not None:
+                own = next((tile for tile in tiles if tile in cells), None)
+                if own is None:
+                    return False
+                tiles.remove(own)
+            elif feature in left:
+                left.remove(feature)
+            else:
+                return False
+        return True
+
+
+def _with_flights(items: Sequence[Heard]) -> Iterator[Heard]:
+    """The items, a direction behind a dog as that of the flight: `the dog chases her up left`."""
+    is_begun = any(item.values("turn") and item.values("verb") for item in items[:1])
+    is_dog = False
+    for item in items:
+        if is_dog and {kind for kind, _ in item.facts} == {"verb"}:
+            # It says how the cat flees: `chases her diagonally down`.
+            yield item.as_noise()
+            continue
+        is_dog = is_dog or "dog" in item.values("key")
+        way = next(iter(item.values("dir")), None) or (_ASIDE.get(item.text) if is_dog else None)
+        if is_dog and is_begun and way is not None:
+            yield Heard(item.text, "meaning", (("fled", way),), joint=item.joint, is_spelling=False)
+        else:
+            yield item
+        is_begun = is_begun or bool(item.values("dir") or {"rotate", "swap"} & set(item.values("verb")))
+
+
+def ways_of_flight(state: State, start: int, end: int) -> tuple[str, ...]:
+    """The directions in which a cat flees from one space to another: `nw`, and `n` and `w` too."""
+    (x, y), (to_x, to_y) = (state.config.board.points[space] for space in (start, end))
+    ways = {**STRAIGHT, **DIAGONAL}
+    signs = ((to_x > x) - (to_x < x), (to_y > y) - (to_y < y))
+    return tuple(way for way, (dx, dy) in ways.items() if (dx, dy) in (signs, (signs[0], 0), (0, signs[1])))
