@@ -11,7 +11,8 @@ from referee.core.names import in_line
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard, Sort, Table, Token, plain_facts
 from referee.core.understanding.lexicon import Fact
-from referee.core.understanding.places import place_told
+from referee.core.understanding.places import Told, place_told
+from referee.core.understanding.relations import relation_told
 from referee.core.understanding.sentence import corrected, joined, without_particles, without_reasons, without_relatives
 from referee.core.understanding.tokens import HELPERS, STOPS, begun, mended, repairs, tokens, unglued
 
@@ -101,7 +102,7 @@ def _place(said: Sequence[Token], at: int, length: int, known: Table) -> tuple[i
     words = [token.text for token in said]
     stops = [token.joint in STOPS for token in said]
     for start in range(at, at + length):
-        told = place_told(words, start, stops, known.places, known.words)
+        told = _told(words, start, stops, known)
         if told is not None and start + told.length > at + length:
             before = [Heard(token.text, "noise", joint=token.joint) for token in said[at:start]]
             text = " ".join(words[start : start + told.length])
@@ -111,6 +112,14 @@ def _place(said: Sequence[Token], at: int, length: int, known: Table) -> tuple[i
             ]
             return start + told.length - at, [*before, *places]
     return None
+
+
+def _told(words: Sequence[str], at: int, stops: Sequence[bool], known: Table) -> Told | None:
+    """The places told from here: by a thing beside them, or by where they lie."""
+    if known.places is None:
+        return None
+    beside = relation_told(words, at, stops, known.places, known.words) if known.places.has_relations else None
+    return beside or place_told(words, at, stops, known.places, known.words)
 
 
 def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard]:
