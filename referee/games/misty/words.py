@@ -14,7 +14,7 @@ from referee.core.errors import NotationError
 from referee.core.messages import count
 from referee.core.messages import listed as list_of
 from referee.core.names import in_line
-from referee.core.understanding.english import DRAWING, MOVING, PLAYING, PUTTING, SHOWING, UPRIGHT_OFFSETS, word_set
+from referee.core.understanding.english import DRAWING, MOVING, PLAYING, PUTTING, SHOWING, word_set
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words, split_name
 from referee.core.understanding.places import Places, Point
@@ -44,13 +44,27 @@ _KINDS = {
     "smiley": "smiley, smiley face, happy face, smiling face, face, smile, emoji, grin, smiler, happy card, happy",
     "plain": "plain, blank, empty card, plain card, ordinary card, nothing card",
 }
-_DIRECTIONS = {
-    "up": "up, north, upwards, upward, up arrow, arrow up, arrow pointing up, arrow going up, up card, top",
-    "down": "down, south, downwards, downward, down arrow, arrow down, arrow pointing down, arrow going down,"
-    " down card",
-    "left": "left, west, leftwards, left arrow, arrow left, arrow pointing left, arrow to the left, left card",
-    "right": "right, east, rightwards, right arrow, arrow right, arrow pointing right, arrow to the right, right card",
+_WAYS = {
+    "up": "up, north, upwards, upward",
+    "down": "down, south, downwards, downward",
+    "left": "left, west, leftwards, leftward, to the left",
+    "right": "right, east, rightwards, rightward, to the right",
 }
+_POINTING = "pointing, going, facing, that points, that goes, which points, which goes, that is pointing"
+
+
+def _ways(way: str) -> str:
+    """What people call a card by the direction of its arrow."""
+    found = [one for one in _WAYS[way].split(", ") if " " not in one]
+    for name in ("arrow", "card"):
+        found += [f"{way} {name}", f"{name} {way}", f"{way} pointing {name}", f"{way} going {name}"]
+    for name in ("arrow", "card", "arrow card", "one"):
+        found += [f"{name} {points} {one}" for points in _POINTING.split(", ") for one in _WAYS[way].split(", ")]
+        found += [f"{name} {one}" for one in _WAYS[way].split(", ") if " " in one]
+    return ", ".join((*found, f"pointing {way}", f"{way} pointing one", f"{way} one"))
+
+
+_DIRECTIONS = {way: _ways(way) for way in _WAYS}
 _NAMES = {
     "verb": {
         "place": f"{PUTTING}, {PLAYING}, {SHOWING}, build, choose, go, go on, go to, land on, add to, join, "
@@ -68,7 +82,6 @@ _NAMES = {
         "standing on, coming from, which was on, which was at",
         "to": "to, into, onto, towards",
     },
-    "offset": UPRIGHT_OFFSETS,
     "axis": {"column": "column, col", "row": "row, line"},
     "spot": {
         "top": "top row, upper row, uppermost row, row at the top, new top row",
@@ -223,7 +236,19 @@ def places(state: State, known: Table) -> Places:
         for cell, _, card in lying:
             for called in _called(card).split(",") if card is not None else ():
                 things.setdefault(split_name(called), {})[owner, cell] = None
-    return Places(grounds, {name: tuple(found) for name, found in things.items()}, "lies" if state.part else "cell")
+    kind, free = ("lies", _free(state)) if state.part else ("cell", {})
+    return Places(
+        grounds, {name: tuple(found) for name, found in things.items()}, kind, free=free, has_relations=True
+    )
+
+
+def _free(state: State) -> dict[str, Mapping[str, Point]]:
+    """The cells where each player who still places a card may place it."""
+    return {
+        in_line(name).lower(): {CELLS[cell]: column_row(cell) for cell in legal_cells(state, seat)}
+        for seat, name in enumerate(state.config.names.names)
+        if seat not in state.placed
+    }
 
 
 def _cards_of(state: State, seat: int) -> list[tuple[str, Point, Card | None]]:
