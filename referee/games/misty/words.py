@@ -27,6 +27,7 @@ from referee.games.misty.rules.judging.building import legal_cells
 from referee.games.misty.rules.judging.closing import building_position
 from referee.games.misty.rules.orders import endings
 from referee.games.misty.state import State, hand_size
+from referee.games.misty.table.acts_told import COVERS, acts_told
 from referee.games.misty.table.legal_moves import acts_in_some_world
 
 FORMS = (
@@ -94,11 +95,11 @@ _NAMES = {
         "bottom right": "bottom right corner, lower right corner, corner at the bottom right, right bottom corner",
     },
     "noise": {"": "arrow, arrow card, card, cards, cell, window, field, spot, square, new round, next round, "
-              "home, gap, hole, window frame"},
+              f"home, gap, hole, window frame, {', '.join(sorted(COVERS))}"},
 }  # fmt: skip
 _NOISE = word_set("""
     card cards arrow window cell field spot square space place tile first second third last pointing one another
-    other lower upper bottom topmost already gap fills covers falls
+    other lower upper bottom topmost already gap fills falls next roof remaining touches touching only
 """)
 
 
@@ -232,7 +233,7 @@ def places(state: State, known: Table) -> Places:
     for seat, name in enumerate(state.config.names.names):
         owner = in_line(name).lower()
         lying = _cards_of(state, seat)
-        grounds[owner] = _as_far_as(lying) if state.part else {cell: point for cell, point, _ in lying}
+        grounds[owner] = _as_far_as(lying)
         for cell, _, card in lying:
             for called in _called(card).split(",") if card is not None else ():
                 things.setdefault(split_name(called), {})[owner, cell] = None
@@ -252,7 +253,7 @@ def _free(state: State) -> dict[str, Mapping[str, Point]]:
 
 
 def _cards_of(state: State, seat: int) -> list[tuple[str, Point, Card | None]]:
-    """The cell where each card was placed, the column and row where it lies, and the card if it is known."""
+    """The cell, column and row of each card that has not moved and lies alone, and the card if it is known."""
     if state.part:
         refs = state.windows[seat].items()
         return [
@@ -260,11 +261,8 @@ def _cards_of(state: State, seat: int) -> list[tuple[str, Point, Card | None]]:
             for cell, ref in refs
         ]
     layout = next(iter(state.layouts[seat].values()), None)
-    stacks = layout.at.items() if layout is not None else ()
-    return [
-        (CELLS[stack[-1]], column_row(cell), layout.cards.get(stack[-1]) if layout is not None else None)
-        for cell, stack in stacks
-    ]
+    alone = [cell for cell in layout.at if layout.alone(cell) is not None and cell in layout.at[cell]] if layout else []
+    return [(CELLS[cell], column_row(cell), layout.alone(cell) if layout is not None else None) for cell in alone]
 
 
 def _as_far_as(lying: Sequence[tuple[str, Point, Card | None]]) -> dict[str, Point]:
@@ -280,13 +278,15 @@ def _as_far_as(lying: Sequence[tuple[str, Point, Card | None]]) -> dict[str, Poi
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items without the `down` of `lay the smiley down`; who `has` a card somewhere holds no hand."""
+    if not state.part:
+        return acts_told(state, items)
     if any(item.values("cell") for item in items):
         items = [_without_holding(item) for item in items]
     cards = [item for item in items if item.values("card")]
     is_laid = any(item.text in _LAID for item in items)
     particle = next((item for item in reversed(cards) if item.text in ("down", "up")), None)
     players = {value for item in items for value in item.values("player")}
-    if not state.part or len(players) > 1 or len(cards) != _WITH_PARTICLE or not is_laid:
+    if len(players) > 1 or len(cards) != _WITH_PARTICLE or not is_laid:
         return list(items)
     return [item for item in items if item is not particle]
 
