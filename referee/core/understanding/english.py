@@ -213,7 +213,11 @@ LABELS = word_set("""
 """)
 """Words that name what a line is about, before a colon: `round three: the cat stays`."""
 NEW_ROUND = re.compile(
-    r"^\s*(?:(?:a|the) )?(?:new|next|another|last|final) (?:round|game|turn)\s*[:,-]\s*", re.IGNORECASE
+    r"^\s*(?:(?:(?:a|the|it's|it is) )?(?:(?:new|next|another|last|final|first|second|third|fourth|fifth|sixth) "
+    r"(?:round|game|turn|half|part)|(?:round|turn|part) (?:\d|one|two|three|four|five|six))(?: now)?\s*[:.!;,-]\s+"
+    r"|(?:they|we|everybody|everyone|all|each of us|each player|both|both players|all of us|all players) "
+    r"(?:all |both )?(?:hand|pass|give|get|draw|drew|take|took|shuffle|deal)(?:e?s|ed)? [^.;:,]*[.;:]\s+)",
+    re.IGNORECASE,
 )
 """Words that begin a line and say when it happens."""
 CORRECTIONS = frozenset({"no", "sorry", "oops", "rather", "correction", "wait"})

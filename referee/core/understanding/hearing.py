@@ -37,6 +37,9 @@ def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
     line = f"{head}{colon}{tail}"
     first = _actor(head.strip(), known) if colon else None
     calls = () if known.words.ways else english.CALLS
+    if first is not None and known.places is not None:
+        owners = tuple(value for value in first.values("player") if value in known.places.grounds)
+        known = known._replace(places=known.places._replace(owners=owners))
     said = list(_items(tokens(line if first is None else tail, calls), known, way == "split"))
     said = without_relatives(corrected(said))
     if way == "brief":
@@ -51,7 +54,8 @@ def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
 
 def without_label(line: str) -> str:
     """The line without the words before its first colon that only say what it is about, and without `next round,`."""
-    line = english.NEW_ROUND.sub("", line)
+    while (shorter := english.NEW_ROUND.sub("", line)) != line and shorter:
+        line = shorter
     head, colon, tail = line.partition(":")
     words = head.lower().split()
     is_label = bool(colon and words) and all(
@@ -164,10 +168,11 @@ def _helper(word: str, known: Table) -> Heard | None:
     """A word of English that belongs to no game."""
     if word in english.ARTICLES:
         return Heard(word, "article")
+    if word in known.words.noise:
+        return Heard(word, "noise")
     if word in english.TALK:
         return Heard(word, "talk")
-    is_noise = word in known.words.noise or word in english.NOISE
-    return Heard(word, "noise") if is_noise else None
+    return Heard(word, "noise") if word in english.NOISE else None
 
 
 def _phrase(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard] | None:

@@ -28,7 +28,8 @@ class Places(NamedTuple):
     `grounds` are the boards by owner, `""` where it is of all. `things` are the owner and cell of what lies there, by
     name. `kind` is that of the facts of a thing; that of a cell without one is `cell`. `has_corners`: a corner without
     a further word is one of the board, not of a tile. `free`: where boards grow, the cells by owner that may be taken
-    next, also beside the board; a place without a thing is one of these. `has_relations`: places are told by things
+    next, also beside the board; a place without a thing is one of these. `owners` are those meant where the words name
+    nobody. `has_relations`: places are told by things
     beside them too.
     """
 
@@ -38,6 +39,7 @@ class Places(NamedTuple):
     rows_up: bool = False
     has_corners: bool = True
     free: Mapping[str, Ground] = {}
+    owners: tuple[str, ...] = ()
     has_relations: bool = False
 
 
@@ -151,7 +153,7 @@ def place_told(said: Sequence[str], at: int, stops: Sequence[bool], known: Place
     if found is None:
         return None
     end, place = found
-    facts = tuple(_facts(place, known, _owners(said, at, known)))
+    facts = tuple(_facts(place, known, owners_told(said, at, known)))
     return Told(end - at, facts) if facts and all(facts) else None
 
 
@@ -169,7 +171,7 @@ def things_told(
     end, place = found
     cells = [
         (owner, cell)
-        for owner in _owners(said, at, known)
+        for owner in owners_told(said, at, known)
         for picked in _resolved(place, owner, [cell for name, cell in place.thing or () if name == owner], known)
         for cell in picked
     ]
@@ -185,11 +187,11 @@ def _named_before(
     return next((cells for one in found if one is not None for cells in one[1:]), ())
 
 
-def _owners(said: Sequence[str], at: int, known: Places) -> Sequence[str]:
+def owners_told(said: Sequence[str], at: int, known: Places) -> Sequence[str]:
     """The owners of boards that the line names: the last one before, else any; all where it names none."""
     named = [(index, word) for index, text in enumerate(said) if (word := text.removesuffix("'s")) in known.grounds]
     before = [word for index, word in named if index < at]
-    return before[-1:] or [word for _, word in named] or list(known.grounds)
+    return before[-1:] or [word for _, word in named] or list(known.owners or known.free or known.grounds)
 
 
 class _Reader:
@@ -334,7 +336,8 @@ class _Reader:
 
     def _one_before(self, place: _Said, at: int) -> tuple[int, tuple[tuple[str, str], ...]] | None:
         """The thing named before, for the `his` of `beside his` and the `one` of `the first one`."""
-        is_one = self._said[at] in _PRONOUNS or (self._said[at] in ("one", "ones") and place.is_picked)
+        is_alone = self._said[at] in _PRONOUNS and self._word(at + 1) in _JOINTS | {"", "and", "too"}
+        is_one = is_alone or (self._said[at] in ("one", "ones") and place.is_picked)
         return (at + 1, self._before) if self._before and is_one else None
 
     def _is_second_side(self, place: _Said, at: int) -> bool:
@@ -387,8 +390,8 @@ class _Reader:
             return None
         is_pair = bool(pick.ways) or _is_pair((way,), _SIDES.get(self._word(end), way))
         is_before = place.thing is None and not place.has_noun and self._word(end) not in english.ARTICLES
-        is_side = not self._is_thing(at) or self._may_be_side(pick, end) or self._is_of_thing(place, at, end)
-        if not (is_before or is_joined or is_pair) or not is_side:
+        is_side = self._may_be_side(pick, end) or self._is_of_thing(place, at, end) or (is_joined and place.choices)
+        if not (is_before or is_joined or is_pair) or (self._is_thing(at) and not is_side):
             return None
         return self._counted(end, place.with_pick(ways=(*pick.ways, way)))
 
@@ -405,7 +408,7 @@ class _Reader:
 
     def _is_of_thing(self, place: _Said, at: int, end: int) -> bool:
         """Is a word that may be a card the side of a thing here: `the right flower`, `the flower on the right`?"""
-        if self._before is None or (self.things_at(at) or (end,))[0] > end:
+        if (self._before is None and self._known.kind != "cell") or (self.things_at(at) or (end,))[0] > end:
             return False
         return place.thing is not None or self.things_at(end) is not None or self._word(end) in _NOUNS
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from referee.core.understanding import english
 from referee.core.understanding.english import word_set
 from referee.core.understanding.lexicon import Fact, Words
-from referee.core.understanding.places import Places, Told, things_told
+from referee.core.understanding.places import Places, Told, owners_told, things_told
 
 _WAYS = {
     word: way
@@ -48,6 +49,7 @@ _SORTS: Mapping[tuple[str, ...], str] = {
     for name in names.split(", ")
 }
 _FARTHEST = 6
+CELL = re.compile(r"[a-z]\d{1,2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,9 +213,10 @@ class _Relation:
         here = at
         while self._word(here) in _OWN or self._word(here) in self._known.grounds:
             here += 1
-        if here >= len(self._said) or (here > at and self._stops[here]):
-            return None
-        found = things_told(self._said, here, self._stops, self._known, self._words)
+        found = self._cell(here) or things_told(self._said, here, self._stops, self._known, self._words)
+        if found is None and here > at:
+            here -= 1
+            found = things_told(self._said, here, self._stops, self._known, self._words)
         if found is None:
             return None
         end, things = found
@@ -222,6 +225,13 @@ class _Relation:
             end, things = bare
         behind, further = self._behind(end, shift)
         return behind, further, things
+
+    def _cell(self, at: int) -> tuple[int, list[tuple[str, str]]] | None:
+        """A cell told by its name, on the board of each player who may be meant."""
+        word = self._word(at)
+        if CELL.fullmatch(word) is None:
+            return None
+        return at + 1, [(owner, word) for owner in owners_told(self._said, at, self._known)]
 
     def _bare(self, at: int) -> tuple[int, list[tuple[str, str]]] | None:
         """The thing from here without the words behind it that choose one of several."""

@@ -14,7 +14,7 @@ from referee.core.errors import NotationError
 from referee.core.messages import count
 from referee.core.messages import listed as list_of
 from referee.core.names import in_line
-from referee.core.understanding.english import DRAWING, MOVING, PLAYING, PUTTING, SHOWING, word_set
+from referee.core.understanding.english import DRAWING, MOVING, NUMBERS, PLAYING, PUTTING, SHOWING, plural, word_set
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words, split_name
 from referee.core.understanding.places import Places, Point
@@ -92,14 +92,20 @@ _NAMES = {
         "top left": "top left corner, upper left corner, corner at the top left, left top corner",
         "top right": "top right corner, upper right corner, corner at the top right, right top corner",
         "bottom left": "bottom left corner, lower left corner, corner at the bottom left, left bottom corner",
+        "gap": "gap, hole, only gap, last gap, free place, last free place, only place left, place left, only free "
+        "place, last place, only place, empty place, empty spot, last spot, free spot, open spot, spot left, free cell, "
+        "empty cell, only place free, only space left, last space, free space, empty space, remaining place",
         "bottom right": "bottom right corner, lower right corner, corner at the bottom right, right bottom corner",
     },
     "noise": {"": "arrow, arrow card, card, cards, cell, window, field, spot, square, new round, next round, "
-              f"home, gap, hole, window frame, {', '.join(sorted(COVERS))}"},
+              "the order doesn't matter, the order does not matter, in any order, in that order, in this order, whatever "
+              "order, order doesn't matter, in order, "
+              f"home, window frame, {', '.join(sorted(COVERS))}"},
 }  # fmt: skip
 _NOISE = word_set("""
     card cards arrow window cell field spot square space place tile first second third last pointing one another
-    other lower upper bottom topmost already gap fills falls next roof remaining touches touching only
+    other lower upper bottom topmost already gap fills falls next roof remaining touches touching only arrows
+    everything else others rest remaining after between
 """)
 
 
@@ -136,13 +142,30 @@ def effects(state: State, move: str) -> Iterator[Fact]:
     seat = state.config.names.seat(who.lower()) if len(words) > 1 and words[1] in NUMBER else None
     if seat is None:
         return
-    column, row = column_row(NUMBER[words[1]])
-    lying = [(column, row), *map(column_row, state.windows[seat])]
-    across = ["left"] * (column == min(lying)[0]) + ["right"] * (column == max(lying)[0])
-    rows = [own for _, own in lying]
-    along = ["top"] * (row == min(rows)) + ["bottom"] * (row == max(rows))
-    yield from (("spot", end) for end in (*across, *along))
-    yield from (("spot", f"{one} {other}") for one in along for other in across)
+    before = [column_row(cell) for cell in state.windows[seat]]
+    yield from (("spot", name) for name in _spots(column_row(NUMBER[words[1]]), before, legal_cells(state, seat)))
+
+
+def _spots(point: Point, before: Sequence[Point], legal: Sequence[int]) -> Iterator[str]:
+    """The row, the column and the corner where a card comes to lie, and whether it fills a gap.
+
+    A corner that is free is meant before one that the card would make.
+    """
+    spans = [(min(own), max(own)) for axis in (0, 1) for own in [[one[axis] for one in before]] if own]
+    after = [(min(own), max(own)) for axis in (0, 1) for own in [[point[axis], *(one[axis] for one in before)]]]
+    names = (("left", "right"), ("top", "bottom"))
+    across, along = (
+        [name for name, end in zip(names[axis], after[axis], strict=True) if point[axis] == end] for axis in (0, 1)
+    )
+    yield from (*across, *along)
+    if len(legal) == 1 or (spans and all(low <= own <= high for own, (low, high) in zip(point, spans, strict=True))):
+        yield "gap"
+    free = [column_row(cell) for cell in legal]
+    for one in along:
+        for other in across:
+            corner = tuple(span[name == last] for span, name, last in zip(spans, (other, one), ("right", "bottom"), strict=False))
+            if corner not in free or corner == point:
+                yield f"{one} {other}"
 
 
 def said(state: State, kind: str, value: str) -> str | None:
@@ -236,7 +259,9 @@ def places(state: State, known: Table) -> Places:
         grounds[owner] = _as_far_as(lying)
         for cell, _, card in lying:
             for called in _called(card).split(",") if card is not None else ():
-                things.setdefault(split_name(called), {})[owner, cell] = None
+                spelt = split_name(called)
+                for name in (spelt, (*spelt[:-1], plural(spelt[-1]))):
+                    things.setdefault(name, {})[owner, cell] = None
     kind, free = ("lies", _free(state)) if state.part else ("cell", {})
     return Places(
         grounds, {name: tuple(found) for name, found in things.items()}, kind, free=free, has_relations=True
@@ -280,7 +305,8 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items without the `down` of `lay the smiley down`; who `has` a card somewhere holds no hand."""
     if not state.part:
         return acts_told(state, items)
-    if any(item.values("cell") for item in items):
+    items = _counted(_on_one_cell(state, _with_same_card(_without_exactly(items))))
+    if any(item.values("cell") or "gap" in item.values("spot") for item in items):
         items = [_without_holding(item) for item in items]
     cards = [item for item in items if item.values("card")]
     is_laid = any(item.text in _LAID for item in items)
@@ -289,6 +315,97 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     if len(players) > 1 or len(cards) != _WITH_PARTICLE or not is_laid:
         return list(items)
     return [item for item in items if item is not particle]
+
+
+def _counted(items: Sequence[Heard]) -> list[Heard]:
+    """The items of a line about a hand, a card as often as it is counted: `two up arrows`, `two arrows up`."""
+    if not any(verb in ("hold", "deal") for item in items for verb in item.values("verb")):
+        return list(items)
+    found: list[Heard] = []
+    times = 1
+    for item in items:
+        if item.values("card"):
+            found += [item] * times
+            times = 1
+            continue
+        number = NUMBERS.get(item.text, item.text)
+        if number.isdigit() and 0 < int(number) < _MOST_ALIKE:
+            times = int(number)
+        elif item.joint in (",", ";") or item.sort == "meaning":
+            times = 1
+        found.append(item)
+    return found
+
+
+_MOST_ALIKE = 7
+
+
+def _without_exactly(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the `right` of `the smiley right on c6`, where another card is told."""
+    cards = [item for item in items if item.values("card") and item.text != "right"]
+    return [
+        item.as_noise() if cards and item.text == "right" and behind.text in ("on", "at", "in", "into") else item
+        for item, behind in pairwise([*items, Heard("", "noise")])
+    ]
+
+
+def _with_same_card(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the card told before again with a player who lays `one too`, and with each where several are told:
+    `two plain cards: Ana's there, Tom's here`.
+    """
+    starts = [index for index, item in enumerate(items) if item.values("player")]
+    found = list(items[: starts[0]] if starts else items)
+    for start, end in pairwise([*starts, len(items)] if starts else ()):
+        part = items[start:end]
+        cards = [item for item in found if item.values("card")]
+        is_same = any(item.text in _SAME for item in part) or (bool(cards) and _is_of_several(items[: starts[0]]))
+        if cards and is_same and not any(item.values("card") for item in part):
+            part = [part[0], replace(cards[-1], joint=" "), *part[1:]]
+        found += part
+    return found
+
+
+def _is_of_several(items: Sequence[Heard]) -> bool:
+    """Do some words tell several cards of one sort, and nothing else?"""
+    said = [item for item in items if item.values("card")]
+    return len(said) == 1 and any(item.text in ("two", "both", "three", "four") for item in items)
+
+
+_SAME = frozenset({"one", "too", "same"})
+
+
+def _on_one_cell(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, all that tell one place of a card as the cells where that player may lay it; else as they are."""
+    found = list(items)
+    starts = [index for index, item in enumerate(items) if item.values("player")]
+    for start, end in pairwise([0, *starts[1:], len(items)]):
+        at = [index for index in range(start, end) if _tells_place(items[index])]
+        if not at:
+            continue
+        cells = set.intersection(*(set(items[index].values("cell")) for index in at)) & _legal(state, items[start:end])
+        if cells and (len(at) > 1 or cells != set(items[at[0]].values("cell"))):
+            facts = tuple(("cell", cell) for cell in sorted(cells))
+            found[at[0]] = replace(items[at[0]], facts=facts, is_spelling=False)
+            for index in at[1:]:
+                found[index] = items[index].as_noise()
+        if not any(item.text == cell for item in items[start:end] for cell in item.values("cell")):
+            continue
+        for index in range(start, end):
+            if "gap" in items[index].values("spot"):
+                found[index] = items[index].as_noise()
+    return found
+
+
+def _tells_place(item: Heard) -> bool:
+    """Does an item tell cells by something else than their names?"""
+    return item.sort == "meaning" and bool(item.values("cell")) and item.text not in item.values("cell")
+
+
+def _legal(state: State, items: Sequence[Heard]) -> set[str]:
+    """The cells where those may lay a card who are told, or anybody."""
+    named = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    seats = [seat for seat in state.config.seats if seat not in state.placed and (not named or seat in named)]
+    return {CELLS[cell] for seat in seats for cell in legal_cells(state, seat)}
 
 
 def _without_holding(item: Heard) -> Heard:
@@ -368,7 +485,7 @@ def _placings_told(items: Sequence[Heard], is_first: bool) -> Iterator[str]:
         at = starts
     bounds = [*at, len(said)] if at[0] == 0 or not _is_told(said[: at[0]], needed) else [0, *(one + 1 for one in at)]
     parts = [said[one:other] for one, other in pairwise(bounds)]
-    if all(_is_told(part, needed) for part in parts):
+    if all(_is_told(part, needed) for part in parts) and not any(len(item.values("cell")) > 1 for item in said):
         yield f"reveal {','.join(' '.join(_placing(part)) for part in parts)}"
 
 

@@ -20,9 +20,13 @@ _ONTO = word_set("onto over upon into")
 _TO = word_set("on to")
 """Words before the card that is covered; these only behind a word for going."""
 _MOVES = every_form(MOVING, "push, slide, float, fly, blow, leave, drop, fall, climb, step, drift, point, pull, shift")
-_OUT = word_set("out off away leaves leave left gone roof exits exit disappears vanishes")
+_OUT = word_set("out off away leaves leave gone roof exits exit disappears vanishes")
 _WHOLE = word_set("all both every everything rest remaining others each two three four five six seven eight")
 _ARROWS = word_set("arrows cards arrow card ones others rest everything remaining")
+_BETWEEN = word_set("other last of else her his my your their its the")
+"""Words between one for several cards and their name."""
+_GOES_ON = word_set("then her his she he")
+"""Words of a line that goes on with the window of the player who acted last."""
 _STOPS = frozenset({",", ";", ".", ":"})
 _BREAKS = word_set("and then")
 _WAYS = word_set("up down left right upwards downwards leftwards rightwards upward downward north south east west")
@@ -70,15 +74,34 @@ def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
     seats = [seat for seat in _seats(state, items) if len(state.layouts[seat]) == 1]
     if not seats or not _is_activation(items) or state.unshown:
         return list(items)
-    told = {seat: found for seat in seats if (found := _Window(state, seat).read(items)) is not None}
-    if len(told) != 1:
+    whole = _restored(items)
+    told = {seat: found for seat in seats if (found := _Window(state, seat).read(whole)) is not None}
+    if _GOES_ON.intersection(item.text for item in items):
+        told = {seat: found for seat, found in told.items() if _has_begun(state, seat)} or told
+    if not told or any(found != next(iter(told.values())) for found in told.values()):
         return list(items)
-    (seat, found), = told.items()
+    seat, found = next(iter(told.items()))
     name = in_line(state.config.names.names[seat])
     actor = next((item for item in items if item.values("player")), None)
     who = actor or Heard(name, "meaning", (("player", name.lower()),), is_spelling=False)
     kept = [item for item in items if item.sort in ("talk", "unknown")]
-    return [replace(who, role="actor"), *found, *kept]
+    # A word without a meaning is weighed against those that were said.
+    is_named = actor is not None or (len(told) == 1 and not kept)
+    return [*([replace(who, role="actor")] if is_named else []), *found, *kept]
+
+
+def _restored(items: Sequence[Heard]) -> list[Heard]:
+    """The items, a second card of the same name as one: it may have been heard as another word for the first one."""
+    cards = {item.text: item for item in items if item.values("card")}
+    return [
+        replace(cards[item.text], joint=item.joint) if item.sort == "noise" and item.text in cards else item
+        for item in items
+    ]
+
+
+def _has_begun(state: State, seat: int) -> bool:
+    """Have some cards of a window moved, and others not?"""
+    return any(layout.moved and movable(layout) for layout in state.layouts[seat].values())
 
 
 def _seats(state: State, items: Sequence[Heard]) -> list[int]:
@@ -122,8 +145,9 @@ class _Window:
         eaten = self._eaten(steps)
         if eaten is None:
             return None
+        is_said = any(item.values("verb") and not item.values("card") for item in items)
         verb = Heard("slide", "meaning", (("verb", "slide"),), is_spelling=False)
-        return [*([verb] if steps else []), *steps, *eaten]
+        return [*([verb] if steps and is_said else []), *steps, *eaten]
 
     def _walk(self, items: Sequence[Heard]) -> None:
         is_covering, is_moving, is_new = False, False, True
@@ -195,7 +219,7 @@ class _Window:
         if items[at].text not in _WHOLE and not (items[at].text in ("arrows", "cards") and at == 0):
             return None
         here = at
-        while here < len(items) and (items[here].text in _WHOLE | {"other", "last", "of", "the", "else"}):
+        while here < len(items) and (items[here].text in _WHOLE | _BETWEEN):
             here += 1
         count = next((NUMBERS.get(item.text) for item in items[at:here] if item.text in NUMBERS), None)
         mention = self._mention(items[here]) if here < len(items) else None
@@ -211,7 +235,7 @@ class _Window:
         if items[at].text == "both" and len(cells) != len(("one", "other")):
             return None
         self._told.steps.append(_Mention(items[at], cells, True, is_whole=count in (None, str(len(cells)))))
-        return here - at
+        return max(1, here - at)
 
     def _single(self) -> set[str]:
         """The cells that are told already."""
