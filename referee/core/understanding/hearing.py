@@ -14,7 +14,7 @@ from referee.core.understanding.lexicon import Fact
 from referee.core.understanding.places import Told, place_told
 from referee.core.understanding.relations import relation_told
 from referee.core.understanding.sentence import corrected, joined, without_particles, without_reasons, without_relatives
-from referee.core.understanding.tokens import HELPERS, STOPS, begun, mended, repairs, tokens, unglued
+from referee.core.understanding.tokens import HELPERS, STOPS, begun, mended, repairs, slips, tokens, unglued
 
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
 _LONGEST = 5
@@ -228,7 +228,7 @@ def _single(word: str, known: Table) -> Heard | None:
 
 def _repaired(word: str, known: Table, is_name: bool = False) -> Heard:
     """The word with its slips put right; a name may only be that of a player."""
-    close = repairs(word, known.vocabulary)
+    close = _own_words_near(word, repairs(word, known.vocabulary), known) or repairs(word, known.vocabulary)
     facts: dict[Fact, None] = {}
     for other in close:
         own = known.phrases.get((other,), ()) or plain_facts(other)
@@ -242,3 +242,18 @@ def _repaired(word: str, known: Table, is_name: bool = False) -> Heard:
         return replace(heard, edits=1)
     is_adverb = len(word) > len("only") and word.endswith("ly")
     return Heard(word, "noise" if is_adverb else "unknown")
+
+
+def _own_words_near(word: str, close: Sequence[str], known: Table) -> tuple[str, ...]:
+    """The words of the notation that are nearly as near to a word as an everyday name of a value of the same kind:
+    a slip in `plain` may be nearer to `plant`.
+    """
+    if len(word) < _LONG or not close:
+        return ()
+    kinds = {kind for other in close for kind, value in known.phrases.get((other,), ()) if value != other}
+    is_own = any(value == other for other in close for _, value in known.phrases.get((other,), ()))
+    own = [value for kind in kinds for value in known.words.names.get(kind, {}) if len(value) == len(word)]
+    return () if is_own else tuple(value for value in own if value[:2] == word[:2] and slips(word, value, 2) <= 2)
+
+
+_LONG = 5
