@@ -70,6 +70,11 @@ def is_of_each(line: str) -> bool:
     return _EACH.match(without_label(line).strip()) is not None
 
 
+def is_of_one(log: Log, text: str) -> bool:
+    """Does a text name one player at most?"""
+    return len(_named(log, text)) <= 1
+
+
 def is_one_move(log: Log, text: str) -> bool:
     """Is a text clearly one move, of which no word tells of another player?"""
     return _clear_move(log, text) is not None
@@ -172,7 +177,7 @@ def _move_in(log: Log, text: str, is_sure: bool = False) -> str | None:
 
 def _leaves_cards(move: str, text: str) -> bool:
     """Has the move cards of somebody that the text does not tell? They may be told behind it."""
-    return "*" in move and "*" not in text
+    return any(sign in move and sign not in text for sign in "*?")
 
 
 def _cuts(log: Log, line: str) -> Iterator[tuple[str, str, bool | None]]:

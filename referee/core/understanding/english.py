@@ -204,6 +204,12 @@ FUTURE = re.compile(
     r"ha(?:ve|s) to|gets? to|decides? to|tries to|plans to) (?=([a-z]+))"
 )
 """The words before a verb that tell an act as one to come; the verb is the group."""
+LEFT_OVER = re.compile(
+    r"\b((?:only (?:has|have|had)|(?:has|have|had) (?:only|the|a|an|no|some|one|two|three|just))(?: \w+){1,4}) left"
+    r"(?=[,.;:]|$| so\b| and\b)",
+    re.IGNORECASE,
+)
+"""The words before a `left` that says what remains: `only has circles left`."""
 CALLED = frozenset({"sorry", "thanks", "thank", "hey", "hi", "hello", "dear", "poor"})
 """Words before somebody who is only called."""
 LABELS = word_set("""

@@ -381,7 +381,13 @@ class _Reading(Match):
         """Is the line a question, or about what is not done?"""
         if is_question(self.line) or is_unreal(self.line):
             return True
-        return any(item.sort == "talk" for item in self.heard) or bool(NEGATIONS & set(self.line.lower().split()))
+        words = NEGATIONS & set(self.line.lower().split())
+        return any(item.sort == "talk" for item in self.heard) or any(self._turns_round(word) for word in words)
+
+    def _turns_round(self, word: str) -> bool:
+        """Is a negation no part of a longer name, such as `don't put a cube`?"""
+        longer = (item.text.split() for item in self.heard if item.sort == "meaning" and item.text != word)
+        return not any(word in words for words in longer)
 
     def _open(self, fitting: Mask, is_specific: bool) -> tuple[Policy, Missing | None]:
         """The open roles where several moves hold every word."""
