@@ -19,7 +19,7 @@ from referee.core.understanding import Understanding, respell, understand
 from referee.games import GAMES, load_game
 from tests.benchmarks.spots import Phrase, Spot, mistyped, spots
 from tests.phrases.people import NONSENSE, TRAPS, negated, wrapped
-from tests.phrases.positions import SIXTH, positioned
+from tests.phrases.positions import POSITIONED, positioned
 from tests.phrases.templates import SETS, Case, cases, has_set
 
 KINDS = ("natural", "slip", "trap", "nonsense")
@@ -133,7 +133,7 @@ def rates_of_set(
     counts: dict[str, Counter[str]] = {}
     # The words and moves of a position are kept for the next line there.
     by_spot: dict[int, list[Case]] = {}
-    found = positioned(ident) if name == SIXTH else cases(name, ident, seeds, each, most)
+    found = positioned(name, ident) if name in POSITIONED else cases(name, ident, seeds, each, most)
     for case in islice(found, 0, None, every):
         by_spot.setdefault(id(case.spot), []).append(case)
     for case in chain.from_iterable(by_spot.values()):

@@ -1,4 +1,4 @@
-"""Phrases that somebody wrote with the board of one position in sight, one file a game: `sixth/GAME.txt`.
+"""Phrases that somebody wrote with the board of one position in sight, one file a game: `SET/GAME.txt`.
 
 `@ SEED NUMBER MOVE` begins a position: that of the random game SEED after NUMBER moves, and the move that is meant.
 Below it stand lines as they were typed, behind their kind: `natural`, `slip` or `trap`.
@@ -14,13 +14,13 @@ from tests.benchmarks.spots import Phrase, Spot
 from tests.phrases.templates import Case, Template
 from tests.support.play import random_game
 
-SIXTH = "sixth"
+POSITIONED = ("sixth", "seventh")
 
 
-def positioned(ident: str) -> Iterator[Case]:
-    """Every line of a game at its position."""
+def positioned(name: str, ident: str) -> Iterator[Case]:
+    """Every line of a set for a game at its position."""
     spot, meant = None, ""
-    for line in (Path(__file__).parent / SIXTH / f"{ident}.txt").read_text("utf-8").splitlines():
+    for line in (Path(__file__).parent / name / f"{ident}.txt").read_text("utf-8").splitlines():
         kind, _, text = line.partition(" ")
         if kind == "@":
             seed, number, meant = text.split(" ", 2)
