@@ -251,7 +251,8 @@ def _own_words_near(word: str, close: Sequence[str], known: Table) -> tuple[str,
     if len(word) < _LONG or not close:
         return ()
     kinds = {kind for other in close for kind, value in known.phrases.get((other,), ()) if value != other}
-    is_own = any(value == other for other in close for _, value in known.phrases.get((other,), ()))
+    found = [(kind, value == other) for other in close for kind, value in known.phrases.get((other,), ())]
+    is_own = any(is_same and kind in kinds for kind, is_same in found)
     own = [value for kind in kinds for value in known.words.names.get(kind, {}) if len(value) == len(word)]
     return () if is_own else tuple(value for value in own if value[:2] == word[:2] and slips(word, value, 2) <= 2)
 

@@ -99,7 +99,7 @@ class Words:
     a role, those below `subject` stand behind it (`cilla wins`). `noise` adds nothing in this game. `talk` is the
     other way round: such a line is no move. `rows_up`: the rows of the board count from below; `mirrored`: the first
     column is on the right. `ways`:
-    directions name the steps of a path. `prefix` is a word that may stand before a verb. `cells` are all cells;
+    directions name the steps of a path, up to one of `way_ends`. `prefix` is a word that may stand before a verb. `cells` are all cells;
     a letter and a number that name none of them may be two words. Values of `open_kinds` need no name: a line may state
     such a thing by its parts. `effects` are the kinds of what a move may bring about beside its words.
     `asked` are the names of roles in questions, where the role itself is no word of the table.
@@ -114,6 +114,7 @@ class Words:
     rows_up: bool = False
     mirrored: bool = False
     ways: bool = False
+    way_ends: frozenset[str] = frozenset()
     prefix: str = ""
     numbered: str = ""
     cells: frozenset[str] | None = None

@@ -245,6 +245,8 @@ class _Reader:
     def _is_place(self, place: _Said) -> bool:
         if self._before is not None:
             return place.thing is not None
+        if self._known.free and place.choices and place.thing is None:
+            return True
         return place.is_place and (self._known.has_corners or place.has_noun or not place.is_corner)
 
     def _word(self, at: int) -> str:
@@ -257,6 +259,9 @@ class _Reader:
             self._said, [*self._stops[:behind], False, *self._stops[behind + 1 :]], self._known, self._words
         )
         axis = alone._axis(_Said(), behind) or alone._number(_Said(), behind)
+        if axis is None and self._known.free and self._said[at] in _JOINTS:
+            side = behind + 1 if self._word(behind) in _ARTICLES else behind
+            axis = alone._side(place, side, True) if side < len(self._said) else None
         return len(place.choices) == 1 and not place.is_picked and axis is not None
 
     def _step(self, place: _Said, at: int, is_joined: bool) -> tuple[int, _Said] | None:
@@ -420,6 +425,8 @@ class _Reader:
     def _noun(self, place: _Said, at: int) -> tuple[int, _Said] | None:
         if place.has_noun or self._said[at] not in _NOUNS or not (place.is_picked or place.choices or place.is_corner):
             return None
+        if place.is_corner and not self._known.has_corners and "of" in self._said[max(0, at - 2) : at]:
+            return None
         return at + 1, replace(place, has_noun=True)
 
     def _and(self, place: _Said, at: int) -> tuple[int, _Said] | None:
@@ -463,7 +470,8 @@ def _resolved(place: _Said, owner: str, cells: Sequence[str], known: Places) -> 
     points = {**known.free.get(owner, {}), **ground}
     cells = [cell for cell in cells if cell in points]
     for choice in place.choices:
-        cells = [cell for cell in cells if _is_chosen(choice, cell, points[cell], ground, known)]
+        is_open = bool(known.free) and place.thing is None and not place.is_picked
+        cells = [cell for cell in cells if _is_chosen(choice, cell, points[cell], ground, known, is_open)]
     if place.is_corner:
         cells = [cell for cell in cells if cell in ground and _is_corner(cell, ground)]
     for pick in place.picks:
@@ -474,7 +482,10 @@ def _resolved(place: _Said, owner: str, cells: Sequence[str], known: Places) -> 
             yield from ([cell] for cell in _ordered(pick, cells, points, place, known)[: place.count])
 
 
-def _is_chosen(choice: _Choice, cell: str, point: Point, ground: Ground, known: Places) -> bool:
+def _is_chosen(
+    choice: _Choice, cell: str, point: Point, ground: Ground, known: Places, is_open: bool = False
+) -> bool:
+    """Is a cell of a row or column? `is_open`: the first and the last one may be one that the cell begins."""
     if choice.sort == _NAMED:
         return (cell[0] if choice.axis == 0 else cell[1:]) == choice.value
     lines = _lines(ground, choice.axis)
@@ -486,7 +497,8 @@ def _is_chosen(choice: _Choice, cell: str, point: Point, ground: Ground, known: 
         return (line < lines[0] and side <= 0) or (line > lines[-1] and side >= 0)
     if isinstance(choice.value, tuple):
         side = choice.value[choice.axis]
-        return line in (_middle(lines) if not side else lines[:1] if side < 0 else lines[-1:])
+        ends = (lines[0], lines[0] - is_open) if side < 0 else (lines[-1], lines[-1] + is_open)
+        return line in (ends if side else _middle(lines))
     number = int(choice.value)
     ordered = lines[::-1] if known.rows_up and choice.axis == 1 else [*lines, lines[-1] + 1]
     return line in (lines[-1:] if number < 0 else ordered[number - 1 : number])

@@ -118,6 +118,8 @@ def _understood(place: Position, line: str) -> Understanding:
             others.append(_Reading(place, line, heard))
     if not first.composed:
         ordered = sorted((first, *others), key=_Reading.rank)
+    elif not first.is_loose and first.fitting_all():
+        ordered = [first, *others]
     else:
         ordered = sorted((first, *others), key=lambda one: one is not first if first.is_loose else not one.is_whole)
     answers = [ordered[0].answer()]

@@ -156,8 +156,10 @@ class _Relation:
     def _begun(self, at: int) -> Iterator[tuple[int, _Shift]]:
         """The words before the thing: the end of as many directions as there are, then of fewer."""
         here, shift = at, _Shift()
-        if self._word(here) in _DIAGONAL:
+        if self._said[here] in _DIAGONAL:
             here, shift = here + 1, replace(shift, sort="diagonal")
+        if self._said[here : here + 1] == ["right"] and self._word(here + 1) in _ALONE:
+            here += 1
         sort = self._sort(here)
         if sort is not None:
             yield sort[0], shift if shift.sort else replace(shift, sort=sort[1])
@@ -221,8 +223,10 @@ class _Relation:
             return None
         end, things = found
         bare = self._bare(here)
-        if bare is not None and len(bare[1]) == 1 and shift.sort in ("beside", "diagonal"):
+        if bare is not None and shift.sort in ("beside", "diagonal") and (len(bare[1]) == 1 or self._has_its(bare[0])):
             end, things = bare
+        if self._word(end) in ("one", "ones", "card"):
+            end += 1
         behind, further = self._behind(end, shift)
         return behind, further, things
 
@@ -254,13 +258,16 @@ class _Relation:
         is_open = shift.sort in ("beside", "diagonal") or is_its or is_counted
         told = self._ways(here, shift) if is_open else []
         end, further = told[-1] if told else (at, shift)
-        if not told or (self._word(end) in _LINKS and not self._is_its(end)):
+        if not told or self._word(end) in _LINES or (self._word(end) in _LINKS and not self._is_its(end)):
             return at, shift
         if self.is_card(here, 1) and self._known_card_behind(here, end):
             return at, shift
         while self._word(end) in word_set("corner side hand edge end"):
             end += 1
         return (end + 2 if self._is_its(end) else end), further
+
+    def _has_its(self, at: int) -> bool:
+        return "its" in self._said[at : at + 3]
 
     def _is_its(self, at: int) -> bool:
         return self._word(at) == "of" and self._word(at + 1) == "it"

@@ -207,7 +207,7 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
                 way, end = [*way, *way[-1:] * (int(number) - 1)], here + 1
             else:
                 steps = number
-        elif item.sort not in ("article", "noise"):
+        elif item.sort not in ("article", "noise") or item.text in known.words.way_ends:
             break
         here += 1
     if not way:

@@ -13,8 +13,8 @@ from referee.games.gridblock.state import State, name_in_line
 _STOPS = frozenset({",", ";", ".", ":"})
 _CUBE = word_set("cube cubes corner corners hers mine block")
 _BOARD = word_set("board grid table")
-_STANDING = word_set("mover movers stands stand is was now cube piece pawn sits waits")
-_WHERE = word_set("where next beside near by from like past behind of at joins join meets meet with")
+_STANDING = word_set("tile mover movers stands stand is was now cube piece pawn sits waits")
+_WHERE = word_set("where onto on into to next beside near by from like past behind of at joins join meets meet with")
 _LAYING = every_form("leave, put, place, set, lay, drop, add, stick")
 _STRAIGHT = word_set("straight all directly")
 _SIDES = {"up": "n", "down": "s", "left": "w", "right": "e"}

@@ -57,7 +57,7 @@ _NAMES = {
     "dir": {
         "left": "left, west, leftwards, westwards, to the left, l",
         "right": "right, east, rightwards, eastwards, to the right, r",
-        "up": "up, north, upwards, northwards, u, above",
+        "up": "up, north, upwards, northwards, u, above, over him, over her, over it",
         "down": "down, south, downwards, southwards, d, below, beneath",
     },
     "cue": {"from": "from, starting at, starting from, leaving", "to": "to, on, onto, into, at, target, to where",
@@ -83,6 +83,7 @@ def _lexicon(symbols: tuple[str, ...]) -> Words:
         {**_NAMES, "symbol": {symbol: _SYMBOLS.get(symbol, symbol) for symbol in symbols}},
         _NOISE,
         ways=True,
+        way_ends=frozenset({"cube", "cubes", "corner", "corners"}),
         asked={"path": "way"},
     )
 
@@ -156,13 +157,23 @@ def further(state: State, moves: Sequence[str]) -> list[str]:
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings, a symbol behind `onto the` as the one that the last tile of a path shows."""
     items = plays_told(state, items)
+    items = [item.as_noise() if _is_passed(items, index) else item for index, item in enumerate(items)]
     return [_as_end(item) if _is_end(items, index) else item for index, item in enumerate(items)]
 
 
 def _is_end(items: Sequence[Heard], at: int) -> bool:
-    """Does the word before say where a path ends?"""
+    """Does the word before say where a path ends, or what the tile there shows: `it is circles`?"""
     before = [item for item in items[:at] if item.sort != "article"][-1:]
-    return bool(items[at].values("symbol")) and bool(before) and before[0].values("cue") == ("to",)
+    if not items[at].values("symbol") or not before:
+        return False
+    is_told = any(item.values("symbol") for item in items[:at])
+    return before[0].values("cue") == ("to",) or (is_told and before[0].text in ("is", "it's", "shows"))
+
+
+def _is_passed(items: Sequence[Heard], at: int) -> bool:
+    """Is it a symbol over which a path leads?"""
+    before = [item for item in items[:at] if item.sort != "article" and item.text not in ("both", "the")][-1:]
+    return bool(items[at].values("symbol")) and bool(before) and before[0].values("cue") == ("via",)
 
 
 def _as_end(item: Heard) -> Heard:

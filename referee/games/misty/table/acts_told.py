@@ -25,6 +25,8 @@ _WHOLE = word_set("all both every everything rest remaining others each two thre
 _ARROWS = word_set("arrows cards arrow card ones others rest everything remaining")
 _BETWEEN = word_set("other last of else her his my your their its the")
 """Words between one for several cards and their name."""
+_SIDEWAYS = word_set("to on off at out")
+"""Words before the article of a direction."""
 _GOES_ON = word_set("then her his she he")
 """Words of a line that goes on with the window of the player who acted last."""
 _STOPS = frozenset({",", ";", ".", ":"})
@@ -120,7 +122,7 @@ def _is_activation(items: Sequence[Heard]) -> bool:
     if any(item.text in ("place", "hold", "deal", "show", "reveal") for item in items):
         return False
     return any(
-        (item.values("card") or item.values("cell")) and item.text not in item.values("cell") or item.text in _WHOLE
+        (item.values("card") or item.values("cell") or item.values("spot")) and item.text not in item.values("cell") or item.text in _WHOLE
         for item in items
     )
 
@@ -134,10 +136,12 @@ class _Window:
         self._rules = state.config.rules
         self._movable = [CELLS[cell] for cell in movable(self._layout)]
         self._told = _Told()
+        self._named: list[Heard] = []
         self._is_failed = False
 
     def read(self, items: Sequence[Heard]) -> list[Heard] | None:
         """The acts as their cells; None where the words do not tell acts of this window."""
+        self._named = [items[at] for at in range(1, len(items)) if items[at - 1].sort == "article"]
         self._walk([item for item in items if item.sort != "article" and not item.values("player")])
         steps = self._steps()
         if steps is None or self._is_failed or not (steps or self._told.meals):
@@ -187,7 +191,7 @@ class _Window:
             cells = tuple(cell for cell, card in self._alone() if card in ids)
             return _Mention(item, cells, True)
         spots = item.values("spot")
-        cells = tuple(cell for cell in item.values("cell") if cell in NUMBER) or self._at(spots[0] if spots else "")
+        cells = tuple(cell for cell in item.values("cell") if cell in NUMBER) or self._at(spots[0] if len(spots) == 1 else "")
         return _Mention(item, cells, False) if cells and item.sort == "meaning" else None
 
     def _at(self, spot: str) -> tuple[str, ...]:
@@ -211,6 +215,8 @@ class _Window:
         if item.text not in _WAYS or not self._told.steps:
             return False
         last = self._told.steps[-1].item
+        if any(item is one for one in self._named) and before not in _SIDEWAYS:
+            return False
         is_joined = before in _MOVES or before in _OUT | _ONTO | _TO | {"one", "1"} or before.split()[-1:] in (["out"], ["off"])
         return item is not last and (is_joined or (is_moving and item.joint not in _STOPS and before not in _BREAKS))
 
@@ -246,7 +252,7 @@ class _Window:
         last = self._told.steps[-1] if self._told.steps else None
         both = tuple(cell for cell in last.cells if cell in mention.cells) if last is not None else ()
         is_more = last is not None and both and (last.targets is None or not last.is_card)
-        if last is not None and is_more and not (is_new and mention.is_card) and not (is_new and not last.is_card):
+        if last is not None and is_more and not (is_new and mention.is_card):
             last.cells = both
             last.is_card = last.is_card or mention.is_card
             return
