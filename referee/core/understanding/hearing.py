@@ -87,7 +87,7 @@ def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Hea
     at = 0
     while at < len(said):
         length, item = _item(said, at, known, is_split)
-        told = _place(said, at, length, known)
+        told = _place(said, at, 1 if item.values("verb") and length > 1 else length, known, length)
         if told is not None:
             length, items = told
             yield from items
@@ -99,13 +99,15 @@ def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Hea
         at += length
 
 
-def _place(said: Sequence[Token], at: int, length: int, known: Table) -> tuple[int, list[Heard]] | None:
-    """The places told by where they lie from here, or from inside a phrase of this length that ends before them."""
+def _place(said: Sequence[Token], at: int, starts: int, known: Table, length: int) -> tuple[int, list[Heard]] | None:
+    """The places told by where they lie from one of some words on, behind the phrase of this length that ends before
+    them.
+    """
     if known.places is None:
         return None
     words = [token.text for token in said]
     stops = [token.joint in STOPS for token in said]
-    for start in range(at, at + length):
+    for start in range(at, at + starts):
         told = _told(words, start, stops, known)
         if told is not None and start + told.length > at + length:
             before = [Heard(token.text, "noise", joint=token.joint) for token in said[at:start]]
@@ -168,11 +170,10 @@ def _helper(word: str, known: Table) -> Heard | None:
     """A word of English that belongs to no game."""
     if word in english.ARTICLES:
         return Heard(word, "article")
-    if word in known.words.noise:
-        return Heard(word, "noise")
     if word in english.TALK:
         return Heard(word, "talk")
-    return Heard(word, "noise") if word in english.NOISE else None
+    is_noise = word in known.words.noise or word in english.NOISE
+    return Heard(word, "noise") if is_noise else None
 
 
 def _phrase(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard] | None:

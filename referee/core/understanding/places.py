@@ -482,9 +482,7 @@ def _resolved(place: _Said, owner: str, cells: Sequence[str], known: Places) -> 
             yield from ([cell] for cell in _ordered(pick, cells, points, place, known)[: place.count])
 
 
-def _is_chosen(
-    choice: _Choice, cell: str, point: Point, ground: Ground, known: Places, is_open: bool = False
-) -> bool:
+def _is_chosen(choice: _Choice, cell: str, point: Point, ground: Ground, known: Places, is_open: bool = False) -> bool:
     """Is a cell of a row or column? `is_open`: the first and the last one may be one that the cell begins."""
     if choice.sort == _NAMED:
         return (cell[0] if choice.axis == 0 else cell[1:]) == choice.value
@@ -524,7 +522,7 @@ def _picked(pick: _Pick, cells: Sequence[str], ground: Ground, place: _Said, kno
         if not orders[0] and known.kind == "lies":
             # Things are counted as they were placed or as they lie: where both give one it is this one.
             order = -1 if pick.number < 0 else 1
-            orders = [cells[::order], sorted(cells, key=lambda cell: ground[cell][::-1])[::order]]
+            orders = [list(cells)[::order], sorted(cells, key=lambda cell: ground[cell][::-1])[::order]]
         at = abs(pick.number) - 1
         return list(dict.fromkeys(ordered[at] for ordered in orders if at < len(ordered)))
     if not pick.ways:
@@ -554,4 +552,3 @@ def _ordered(pick: _Pick, cells: Sequence[str], ground: Ground, place: _Said, kn
         start = (-1, 0) if axis == 0 else (0, 1) if is_from_below else (0, -1)
         start = (-start[0], -start[1]) if pick.number < 0 else start
     return sorted(cells, key=lambda cell: -_far((start,), ground[cell]))
-

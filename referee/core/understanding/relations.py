@@ -1,4 +1,4 @@
-"""Places told by things beside them: `below and right of the flower`, `one up from his smiley`, `level with her arrow`."""
+"""Places told by things beside them: `below and right of the flower`, `one up from his smiley`, `level with it`."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ _STOPS = frozenset({",", ";", ".", ":"})
 _CUBE = word_set("cube cubes corner corners hers mine block")
 _BOARD = word_set("board grid table")
 _STANDING = word_set("tile mover movers stands stand is was now cube piece pawn sits waits")
-_WHERE = word_set("where onto on into to next beside near by from like past behind of at joins join meets meet with")
+_WHERE = {"next to"} | word_set("where onto on into to next beside near by from like past behind of at joins join meets meet with")
 _LAYING = every_form("leave, put, place, set, lay, drop, add, stick")
 _STRAIGHT = word_set("straight all directly")
 _SIDES = {"up": "n", "down": "s", "left": "w", "right": "e"}
@@ -50,7 +50,7 @@ def _is_cube(items: Sequence[Heard], at: int) -> bool:
     """Is it the `one` of `leaves one top right`?"""
     behind = items[at + 1] if at + 1 < len(items) else items[at]
     before = items[at - 1] if at else items[at]
-    is_laid = before.text in _LAYING or behind.values("corner") or behind.text in ("in", "on", "there", "at")
+    is_laid = before.text in _LAYING or behind.values("corner") or behind.text in ("in", "on", "there", "at", "cube")
     return items[at].text == "one" and bool(items[at].values("number")) and bool(is_laid)
 
 
@@ -86,8 +86,7 @@ def _tile(items: Sequence[Heard], at: int) -> Heard:
     behind = [one.text for one in items[at + 1 : at + 5] if one.joint not in _STOPS]
     if not corners or corners[0] not in ("nw", "ne", "sw", "se") or not _BOARD.intersection(behind):
         return items[at]
-    along, across = corners[0]
-    cell = f"{_EDGES[across]}{_EDGES[along]}"
+    cell = f"{_EDGES[corners[0][1]]}{_EDGES[corners[0][0]]}"
     return replace(items[at], facts=(("cell", cell),), role="to", is_spelling=False)
 
 

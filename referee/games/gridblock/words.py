@@ -71,7 +71,7 @@ _NOISE = word_set("""
     cube cubes corner corners card cards tile tiles mover movers pawn piece block of with its place places placing
     placed put puts putting dropped steps step spaces space squares square way path then ending finishing
     finish finally value symbol symbols round turn target using starting unseen straight hers nudge nudges slide slides
-    start over that lies lying edge border grid board way next now stands where last
+    start over that lies lying edge border grid board way stands
 """)
 _DRAWN = 3
 

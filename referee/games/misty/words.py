@@ -92,14 +92,15 @@ _NAMES = {
         "top left": "top left corner, upper left corner, corner at the top left, left top corner",
         "top right": "top right corner, upper right corner, corner at the top right, right top corner",
         "bottom left": "bottom left corner, lower left corner, corner at the bottom left, left bottom corner",
-        "gap": "gap, hole, only gap, last gap, free place, last free place, only place left, place left, only free "
-        "place, last place, only place, empty place, empty spot, last spot, free spot, open spot, spot left, free cell, "
+        "gap": "gap, hole, only gap, last gap, free place, last free place, only place left, last place left, "
+        "only free place, last place, only place, empty place, empty spot, last spot, free spot, open spot, spot left, "
+        "free cell, "
         "empty cell, only place free, only space left, last space, free space, empty space, remaining place",
         "bottom right": "bottom right corner, lower right corner, corner at the bottom right, right bottom corner",
     },
     "noise": {"": "arrow, arrow card, card, cards, cell, window, field, spot, square, new round, next round, "
-              "the order doesn't matter, the order does not matter, in any order, in that order, in this order, whatever "
-              "order, order doesn't matter, in order, "
+              "the order doesn't matter, the order does not matter, in any order, in that order, in this order, "
+              "whatever order, order doesn't matter, in order, "
               f"home, window frame, {', '.join(sorted(COVERS))}"},
 }  # fmt: skip
 _NOISE = word_set("""
@@ -116,6 +117,19 @@ def _called(card: Card) -> str:
         way = DIRECTION_NAMES[card.step]
         names += [_DIRECTIONS.get(way, way), f"{way} arrow"]
     return ", ".join(name for name in names if name)
+
+
+@lru_cache(maxsize=256)
+def _names(card: Card) -> tuple[str, ...]:
+    """The names of a card, each once."""
+    return tuple(dict.fromkeys(name.strip() for name in _called(card).split(",")))
+
+
+@lru_cache(maxsize=256)
+def _spelt(card: Card) -> tuple[tuple[str, ...], ...]:
+    """The words of each name of a card, and of its plural."""
+    found = [split_name(name) for name in _names(card)]
+    return tuple(dict.fromkeys([*found, *((*words[:-1], plural(words[-1])) for words in found)]))
 
 
 @lru_cache(maxsize=8)
@@ -163,7 +177,7 @@ def _spots(point: Point, before: Sequence[Point], legal: Sequence[int]) -> Itera
     free = [column_row(cell) for cell in legal]
     for one in along:
         for other in across:
-            corner = tuple(span[name == last] for span, name, last in zip(spans, (other, one), ("right", "bottom"), strict=False))
+            corner = tuple(span[end] for span, end in zip(spans, (other == "right", one == "bottom"), strict=False))
             if corner not in free or corner == point:
                 yield f"{one} {other}"
 
@@ -225,8 +239,8 @@ def phrases(state: State) -> Mapping[str, Sequence[Fact]]:
     """During the activation, cards as the cells where they were placed; before it, where they lie."""
     found: dict[str, dict[Fact, None]] = {}
     for card, fact in _lying(state) if state.part else _placed(state):
-        for name in _called(card).split(","):
-            found.setdefault(name.strip(), {})[fact] = None
+        for name in _names(card):
+            found.setdefault(name, {})[fact] = None
     return {name: tuple(facts) for name, facts in found.items()}
 
 
@@ -258,14 +272,10 @@ def places(state: State, known: Table) -> Places:
         lying = _cards_of(state, seat)
         grounds[owner] = _as_far_as(lying)
         for cell, _, card in lying:
-            for called in _called(card).split(",") if card is not None else ():
-                spelt = split_name(called)
-                for name in (spelt, (*spelt[:-1], plural(spelt[-1]))):
-                    things.setdefault(name, {})[owner, cell] = None
+            for spelt in _spelt(card) if card is not None else ():
+                things.setdefault(spelt, {})[owner, cell] = None
     kind, free = ("lies", _free(state)) if state.part else ("cell", {})
-    return Places(
-        grounds, {name: tuple(found) for name, found in things.items()}, kind, free=free, has_relations=True
-    )
+    return Places(grounds, {name: tuple(found) for name, found in things.items()}, kind, free=free, has_relations=True)
 
 
 def _free(state: State) -> dict[str, Mapping[str, Point]]:
@@ -303,6 +313,10 @@ def _as_far_as(lying: Sequence[tuple[str, Point, Card | None]]) -> dict[str, Poi
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items without the `down` of `lay the smiley down`; who `has` a card somewhere holds no hand."""
+    items = [
+        item.as_noise() if item.text == "second" and (behind.values("card") or behind.text in ("one", "card")) else item
+        for item, behind in pairwise([*items, Heard("", "noise")])
+    ]
     if not state.part:
         return acts_told(state, items)
     items = _counted(_on_one_cell(state, _with_same_card(_without_exactly(items))))
@@ -342,11 +356,18 @@ _MOST_ALIKE = 7
 
 def _without_exactly(items: Sequence[Heard]) -> list[Heard]:
     """The items without the `right` of `the smiley right on c6`, where another card is told."""
-    cards = [item for item in items if item.values("card") and item.text != "right"]
-    return [
-        item.as_noise() if cards and item.text == "right" and behind.text in ("on", "at", "in", "into") else item
-        for item, behind in pairwise([*items, Heard("", "noise")])
-    ]
+    found = list(items)
+    for at, (item, behind) in enumerate(pairwise([*items, Heard("", "noise")])):
+        own = _part_of(items, at) if item.text == "right" and behind.text in ("on", "at", "in", "into") else []
+        if any(one.values("card") and one is not item for one in own):
+            found[at] = item.as_noise()
+    return found
+
+
+def _part_of(items: Sequence[Heard], at: int) -> Sequence[Heard]:
+    """The items of the same player, from one named up to the next."""
+    starts = [0, *(index for index, item in enumerate(items) if item.values("player") and index), len(items)]
+    return next(items[one:other] for one, other in pairwise(starts) if one <= at < other)
 
 
 def _with_same_card(items: Sequence[Heard]) -> list[Heard]:
@@ -485,8 +506,13 @@ def _placings_told(items: Sequence[Heard], is_first: bool) -> Iterator[str]:
         at = starts
     bounds = [*at, len(said)] if at[0] == 0 or not _is_told(said[: at[0]], needed) else [0, *(one + 1 for one in at)]
     parts = [said[one:other] for one, other in pairwise(bounds)]
-    if all(_is_told(part, needed) for part in parts) and not any(len(item.values("cell")) > 1 for item in said):
+    if all(_is_told(part, needed) for part in parts) and not any(map(_is_open, said)):
         yield f"reveal {','.join(' '.join(_placing(part)) for part in parts)}"
+
+
+def _is_open(item: Heard) -> bool:
+    """May an item that is no card be one of several cells?"""
+    return len(item.values("cell")) > 1 and not item.values("card")
 
 
 def _is_told(part: Sequence[Heard], needed: Sequence[str]) -> bool:

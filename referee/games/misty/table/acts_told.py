@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
 
 from referee.core.names import in_line
 from referee.core.understanding.english import BESIDE, MOVING, NUMBERS, every_form, word_set
@@ -25,6 +24,8 @@ _WHOLE = word_set("all both every everything rest remaining others each two thre
 _ARROWS = word_set("arrows cards arrow card ones others rest everything remaining")
 _BETWEEN = word_set("other last of else her his my your their its the")
 """Words between one for several cards and their name."""
+_FEW = 3
+"""A line of more items tells an act by a verb."""
 _SIDEWAYS = word_set("to on off at out")
 """Words before the article of a direction."""
 _GOES_ON = word_set("then her his she he")
@@ -86,9 +87,10 @@ def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
     name = in_line(state.config.names.names[seat])
     actor = next((item for item in items if item.values("player")), None)
     who = actor or Heard(name, "meaning", (("player", name.lower()),), is_spelling=False)
-    kept = [item for item in items if item.sort in ("talk", "unknown")]
-    # A word without a meaning is weighed against those that were said.
-    is_named = actor is not None or (len(told) == 1 and not kept)
+    is_act = len(items) <= _FEW or any(item.values("verb") and not item.values("card") for item in items)
+    kept = [item for item in items if item.sort in ("talk", "unknown") or (item.sort == "noise" and not is_act)]
+    # Words without a meaning are weighed against those that were said: of a line that tells no act nothing is added.
+    is_named = actor is not None or (len(told) == 1 and not kept and is_act)
     return [*([replace(who, role="actor")] if is_named else []), *found, *kept]
 
 
@@ -122,7 +124,8 @@ def _is_activation(items: Sequence[Heard]) -> bool:
     if any(item.text in ("place", "hold", "deal", "show", "reveal") for item in items):
         return False
     return any(
-        (item.values("card") or item.values("cell") or item.values("spot")) and item.text not in item.values("cell") or item.text in _WHOLE
+        ((item.values("card") or item.values("cell") or item.values("spot")) and item.text not in item.values("cell"))
+        or item.text in _WHOLE
         for item in items
     )
 
@@ -191,7 +194,9 @@ class _Window:
             cells = tuple(cell for cell, card in self._alone() if card in ids)
             return _Mention(item, cells, True)
         spots = item.values("spot")
-        cells = tuple(cell for cell in item.values("cell") if cell in NUMBER) or self._at(spots[0] if len(spots) == 1 else "")
+        cells = tuple(cell for cell in item.values("cell") if cell in NUMBER) or self._at(
+            spots[0] if len(spots) == 1 else ""
+        )
         return _Mention(item, cells, False) if cells and item.sort == "meaning" else None
 
     def _at(self, spot: str) -> tuple[str, ...]:
@@ -217,7 +222,9 @@ class _Window:
         last = self._told.steps[-1].item
         if any(item is one for one in self._named) and before not in _SIDEWAYS:
             return False
-        is_joined = before in _MOVES or before in _OUT | _ONTO | _TO | {"one", "1"} or before.split()[-1:] in (["out"], ["off"])
+        is_joined = (
+            before in _MOVES or before in _OUT | _ONTO | _TO | {"one", "1"} or before.split()[-1:] in (["out"], ["off"])
+        )
         return item is not last and (is_joined or (is_moving and item.joint not in _STOPS and before not in _BREAKS))
 
     def _whole(self, items: Sequence[Heard], at: int) -> int | None:
