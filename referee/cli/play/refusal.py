@@ -11,7 +11,7 @@ from referee.api import Log
 from referee.cli.output import Page
 from referee.cli.play.offers import NOTHING, Offers, asked_name, is_short, named_roles, say_offers
 from referee.cli.play.rules_text import FEW_CLAUSES, rules_named_by, say_clauses, say_forms_due
-from referee.cli.play.several import as_the_last_move, clear_moves, first_of_several, is_of_each, is_one_move
+from referee.cli.play.several import as_the_last_move, clear_moves, first_of_several, is_of_each, is_of_one, is_one_move
 from referee.cli.play.words import COMMANDS, OTHER_WORDS
 from referee.cli.render import STYLE, next_text, render_next
 from referee.cli.session import Attempt, Judge
@@ -133,7 +133,12 @@ def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     if parts is None:
         return whole
     first = _of_first(judge, whole, *parts, is_attended)
-    return whole if first.rest is not None and is_attended and is_one_move(judge.seen, attempt.typed) else first
+    if (first.rest is None and not first.behind) or not is_attended:
+        return first
+    # A rule refuses the whole as it was told: a part of it is another move.
+    is_refused = told is not None and told.illegal is not None and is_of_one(judge.seen, attempt.typed)
+    is_one = first.rest is not None and is_one_move(judge.seen, attempt.typed)
+    return whole if is_refused or is_one else first
 
 
 def _is_of_one_player(told: Understanding) -> bool:

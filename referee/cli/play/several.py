@@ -77,6 +77,11 @@ def is_of_each(line: str) -> bool:
     return _EACH.match(without_label(line).strip()) is not None
 
 
+def is_of_one(log: Log, text: str) -> bool:
+    """Does a text name one player at most?"""
+    return len(_named(log, text)) <= 1
+
+
 def is_one_move(log: Log, text: str) -> bool:
     """Is a text clearly one move, of which no word tells of another player?"""
     return _clear_move(log, text) is not None
@@ -185,7 +190,7 @@ def _move_in(log: Log, text: str, is_sure: bool = False) -> str | None:
 
 def _leaves_cards(move: str, text: str) -> bool:
     """Has the move cards of somebody that the text does not tell? They may be told behind it."""
-    return _CARDS.search(move) is not None and "*" not in text
+    return (_CARDS.search(move) is not None and "*" not in text) or ("?" in move and "?" not in text)
 
 
 def _cuts(log: Log, line: str) -> Iterator[tuple[str, str, bool | None]]:

@@ -216,6 +216,12 @@ FUTURE = re.compile(
     r"ha(?:ve|s) to|gets? to|decides? to|tries to|plans to) (?=([a-z]+))"
 )
 """The words before a verb that tell an act as one to come; the verb is the group."""
+LEFT_OVER = re.compile(
+    r"\b((?:only (?:has|have|had)|(?:has|have|had) (?:only|the|a|an|no|some|one|two|three|just))(?: \w+){1,4}) left"
+    r"(?=[,.;:]|$| so\b| and\b)",
+    re.IGNORECASE,
+)
+"""The words before a `left` that says what remains: `only has circles left`."""
 CALLED = frozenset({"sorry", "thanks", "thank", "hey", "hi", "hello", "dear", "poor"})
 """Words before somebody who is only called."""
 LABELS = word_set("""
@@ -225,7 +231,11 @@ LABELS = word_set("""
 """)
 """Words that name what a line is about, before a colon: `round three: the cat stays`."""
 NEW_ROUND = re.compile(
-    r"^\s*(?:(?:a|the) )?(?:new|next|another|last|final) (?:round|game|turn)\s*[:,-]\s*", re.IGNORECASE
+    r"^\s*(?:(?:(?:a|the|it's|it is) )?(?:(?:new|next|another|last|final|first|second|third|fourth|fifth|sixth) "
+    r"(?:round|game|turn|half|part)|(?:round|turn|part) (?:\d|one|two|three|four|five|six))(?: now)?\s*[:.!;,-]\s+"
+    r"|(?:they|we|everybody|everyone|all|each of us|each player|both|both players|all of us|all players) "
+    r"(?:all |both )?(?:hand|pass|give|get|draw|drew|take|took|shuffle|deal)(?:e?s|ed)? [^.;:,]*[.;:]\s+)",
+    re.IGNORECASE,
 )
 """Words that begin a line and say when it happens."""
 CORRECTIONS = frozenset({"no", "sorry", "oops", "rather", "correction", "wait"})

@@ -11,9 +11,10 @@ from referee.core.names import in_line
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard, Sort, Table, Token, plain_facts
 from referee.core.understanding.lexicon import Fact
-from referee.core.understanding.places import place_told
+from referee.core.understanding.places import Told, place_told
+from referee.core.understanding.relations import relation_told
 from referee.core.understanding.sentence import corrected, joined, without_particles, without_reasons, without_relatives
-from referee.core.understanding.tokens import HELPERS, STOPS, begun, mended, repairs, tokens, unglued
+from referee.core.understanding.tokens import HELPERS, STOPS, begun, mended, repairs, slips, tokens, unglued
 
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
 _LONGEST = 5
@@ -36,6 +37,9 @@ def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
     line = f"{head}{colon}{tail}"
     first = _actor(head.strip(), known) if colon else None
     calls = () if known.words.ways else english.CALLS
+    if first is not None and known.places is not None:
+        owners = tuple(value for value in first.values("player") if value in known.places.grounds)
+        known = known._replace(places=known.places._replace(owners=owners))
     said = list(_items(tokens(line if first is None else tail, calls), known, way == "split"))
     said = without_relatives(corrected(said))
     if way == "brief":
@@ -50,7 +54,8 @@ def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
 
 def without_label(line: str) -> str:
     """The line without the words before its first colon that only say what it is about, and without `next round,`."""
-    line = english.NEW_ROUND.sub("", line)
+    while (shorter := english.NEW_ROUND.sub("", line)) != line and shorter:
+        line = shorter
     head, colon, tail = line.partition(":")
     words = head.lower().split()
     is_label = bool(colon and words) and all(
@@ -82,7 +87,7 @@ def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Hea
     at = 0
     while at < len(said):
         length, item = _item(said, at, known, is_split)
-        told = _place(said, at, length, known)
+        told = _place(said, at, 1 if item.values("verb") and length > 1 else length, known, length)
         if told is not None:
             length, items = told
             yield from items
@@ -94,14 +99,16 @@ def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Hea
         at += length
 
 
-def _place(said: Sequence[Token], at: int, length: int, known: Table) -> tuple[int, list[Heard]] | None:
-    """The places told by where they lie from here, or from inside a phrase of this length that ends before them."""
+def _place(said: Sequence[Token], at: int, starts: int, known: Table, length: int) -> tuple[int, list[Heard]] | None:
+    """The places told by where they lie from one of some words on, behind the phrase of this length that ends before
+    them.
+    """
     if known.places is None:
         return None
     words = [token.text for token in said]
     stops = [token.joint in STOPS for token in said]
-    for start in range(at, at + length):
-        told = place_told(words, start, stops, known.places, known.words)
+    for start in range(at, at + starts):
+        told = _told(words, start, stops, known)
         if told is not None and start + told.length > at + length:
             before = [Heard(token.text, "noise", joint=token.joint) for token in said[at:start]]
             text = " ".join(words[start : start + told.length])
@@ -111,6 +118,14 @@ def _place(said: Sequence[Token], at: int, length: int, known: Table) -> tuple[i
             ]
             return start + told.length - at, [*before, *places]
     return None
+
+
+def _told(words: Sequence[str], at: int, stops: Sequence[bool], known: Table) -> Told | None:
+    """The places told from here: by a thing beside them, or by where they lie."""
+    if known.places is None:
+        return None
+    beside = relation_told(words, at, stops, known.places, known.words) if known.places.has_relations else None
+    return beside or place_told(words, at, stops, known.places, known.words)
 
 
 def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard]:
@@ -225,7 +240,7 @@ def _single(word: str, known: Table) -> Heard | None:
 
 def _repaired(word: str, known: Table, is_name: bool = False) -> Heard:
     """The word with its slips put right; a name may only be that of a player."""
-    close = repairs(word, known.vocabulary)
+    close = _own_words_near(word, repairs(word, known.vocabulary), known) or repairs(word, known.vocabulary)
     facts: dict[Fact, None] = {}
     for other in close:
         own = known.phrases.get((other,), ()) or plain_facts(other)
@@ -239,3 +254,19 @@ def _repaired(word: str, known: Table, is_name: bool = False) -> Heard:
         return replace(heard, edits=1)
     is_adverb = len(word) > len("only") and word.endswith("ly")
     return Heard(word, "noise" if is_adverb else "unknown")
+
+
+def _own_words_near(word: str, close: Sequence[str], known: Table) -> tuple[str, ...]:
+    """The words of the notation that are nearly as near to a word as an everyday name of a value of the same kind:
+    a slip in `plain` may be nearer to `plant`.
+    """
+    if len(word) < _LONG or not close:
+        return ()
+    kinds = {kind for other in close for kind, value in known.phrases.get((other,), ()) if value != other}
+    found = [(kind, value == other) for other in close for kind, value in known.phrases.get((other,), ())]
+    is_own = any(is_same and kind in kinds for kind, is_same in found)
+    own = [value for kind in kinds for value in known.words.names.get(kind, {}) if len(value) == len(word)]
+    return () if is_own else tuple(value for value in own if value[:2] == word[:2] and slips(word, value, 2) <= 2)
+
+
+_LONG = 5

@@ -95,16 +95,16 @@ stand for the value in a line of notation.
 class Words:
     """The language of the people at a table: the forms of a line and the names of values.
 
-    The kind `verb` holds other words for verbs; `to` and its like below the kind `cue` are words before the value of
-    a role, those below `subject` stand behind it (`cilla wins`). `noise` adds nothing in this game. `rows_up`: the
-    rows of the board count from below; `mirrored`: the first column is on the right. `ways`: directions name the steps
-    of a path. `prefix` is a word that may stand before a verb. `cells` are all cells; a letter and a number that name
-    none of them may be two words. Values of `open_kinds` need no name: a line may state such a thing by its parts.
-    `effects` are the kinds of what a move may bring about beside its words. Values of `quoted` kinds are told in
-    sentences of their own, which may hold a `not`.
-    `asked` are the names of roles in questions, where the role itself is no word of the table.
-    `numbered` is what pieces are called that are told by their number: `left of the nine` is left of `block 9`.
-    A fact `("lies", "ana c3")` of a thing names a place that other places are told by: `above the flower`.
+    The kind `verb` holds other words for verbs; `to` and its like below the kind `cue` are words before the value
+    of a role, those below `subject` stand behind it (`cilla wins`). `noise` adds nothing in this game.
+    `rows_up`: the rows of the board count from below; `mirrored`: the
+    first column is on the right. `ways`: directions name the steps of a path, up to one of `way_ends`. `prefix` is
+    a word that may stand before a verb. `cells` are all cells; a letter and a number that name none of them may be
+    two words. Values of `open_kinds` need no name: a line may state such a thing by its parts. `effects` are the
+    kinds of what a move may bring about beside its words. `asked` are the names of roles in questions, where the
+    role itself is no word of the table. `numbered` is what pieces are called that are told by their number: `left
+    of the nine` is left of `block 9`. A fact `("lies", "ana c3")` of a thing names a place that other places are
+    told by: `above the flower`.
     """
 
     forms: tuple[Form, ...]
@@ -113,12 +113,12 @@ class Words:
     rows_up: bool = False
     mirrored: bool = False
     ways: bool = False
+    way_ends: frozenset[str] = frozenset()
     prefix: str = ""
     numbered: str = ""
     cells: frozenset[str] | None = None
     open_kinds: frozenset[str] = frozenset()
     effects: frozenset[str] = frozenset()
-    quoted: frozenset[str] = frozenset()
     asked: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property

@@ -18,6 +18,7 @@ _MIDDLE: Point = (0, 0)
 _END = "end"
 _NTH = "nth"
 _NAMED = "named"
+_NEW = "new"
 _LONGEST = 5
 
 
@@ -26,7 +27,10 @@ class Places(NamedTuple):
 
     `grounds` are the boards by owner, `""` where it is of all. `things` are the owner and cell of what lies there, by
     name. `kind` is that of the facts of a thing; that of a cell without one is `cell`. `has_corners`: a corner without
-    a further word is one of the board, not of a tile.
+    a further word is one of the board, not of a tile. `free`: where boards grow, the cells by owner that may be taken
+    next, also beside the board; a place without a thing is one of these. `owners` are those meant where the words name
+    nobody. `has_relations`: places are told by things
+    beside them too.
     """
 
     grounds: Mapping[str, Ground]
@@ -34,6 +38,9 @@ class Places(NamedTuple):
     kind: str = "cell"
     rows_up: bool = False
     has_corners: bool = True
+    free: Mapping[str, Ground] = {}
+    owners: tuple[str, ...] = ()
+    has_relations: bool = False
 
 
 def ground_of(cells: Sequence[str] | frozenset[str], words: Words) -> Ground:
@@ -132,6 +139,7 @@ _NOUNS = english.word_set("""
 _FILLERS = english.word_set("hand most far very")
 _JOINTS = english.word_set("in on at of from")
 _ARTICLES = english.ARTICLES | english.word_set("my his her their your our its")
+_PRONOUNS = english.word_set("his hers mine theirs yours ours")
 _ASIDE = english.word_set("of beside next above below under over behind by at on here there from away")
 """Behind `left` and `right` these make a relation or an adverb of them."""
 
@@ -146,25 +154,64 @@ def place_told(said: Sequence[str], at: int, stops: Sequence[bool], known: Place
     if found is None:
         return None
     end, place = found
-    facts = tuple(_facts(place, known, _owners(said, at, known)))
+    facts = tuple(_facts(place, known, owners_told(said, at, known)))
     return Told(end - at, facts) if facts and all(facts) else None
 
 
-def _owners(said: Sequence[str], at: int, known: Places) -> Sequence[str]:
+def things_told(
+    said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words
+) -> tuple[int, list[tuple[str, str]]] | None:
+    """The end of the words from here that tell things, with the owner and cell of each; None where they tell none.
+
+    `his` alone, and `the first one`, are things of the sort named before.
+    """
+    plain = [word.removesuffix("'s") for word in said]
+    found = _Reader(plain, stops, known, words, before=_named_before(plain, at, stops, known, words)).read(at)
+    if found is None or found[1].thing is None:
+        return None
+    end, place = found
+    cells = [
+        (owner, cell)
+        for owner in owners_told(said, at, known)
+        for picked in _resolved(place, owner, [cell for name, cell in place.thing or () if name == owner], known)
+        for cell in picked
+    ]
+    return (end, cells) if cells else None
+
+
+def _named_before(
+    said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words
+) -> tuple[tuple[str, str], ...]:
+    """The owners and cells of the things named last before a word."""
+    reader = _Reader(said, stops, known, words)
+    found = (reader.things_at(index) for index in range(at - 1, -1, -1))
+    return next((cells for one in found if one is not None for cells in one[1:]), ())
+
+
+def owners_told(said: Sequence[str], at: int, known: Places) -> Sequence[str]:
     """The owners of boards that the line names: the last one before, else any; all where it names none."""
     named = [(index, word) for index, text in enumerate(said) if (word := text.removesuffix("'s")) in known.grounds]
     before = [word for index, word in named if index < at]
-    return before[-1:] or [word for _, word in named] or list(known.grounds)
+    return before[-1:] or [word for _, word in named] or list(known.owners or known.free or known.grounds)
 
 
 class _Reader:
     """Reads the words of a place one after the other."""
 
-    def __init__(self, said: Sequence[str], stops: Sequence[bool], known: Places, words: Words) -> None:
+    def __init__(
+        self,
+        said: Sequence[str],
+        stops: Sequence[bool],
+        known: Places,
+        words: Words,
+        before: tuple[tuple[str, str], ...] | None = None,
+    ) -> None:
         self._said = said
         self._stops = stops
         self._known = known
         self._words = words
+        self._before = before
+        """Of words that tell a thing, not a place: the things that were named before."""
 
     def read(self, at: int) -> tuple[int, _Said] | None:
         """The end of the longest place that begins here, and what is said of it."""
@@ -193,13 +240,17 @@ class _Reader:
     def _is_relation(self, end: int) -> bool:
         """Does `of the monster` follow: is the place beside the thing?"""
         behind = end + 2 if self._word(end + 1) in _ARTICLES else end + 1
-        return self._word(end) == "of" and self._things_at(behind) is not None
+        return self._word(end) == "of" and self.things_at(behind) is not None
 
     def _is_of_two(self, at: int) -> bool:
         """Does `of the two` stand here, as in `the lower of the two slides`?"""
         return self._said[at] == "of" and self._word(at + 1) == "the" and self._word(at + 2) in ("two", "2")
 
     def _is_place(self, place: _Said) -> bool:
+        if self._before is not None:
+            return place.thing is not None
+        if self._known.free and place.choices and place.thing is None:
+            return True
         return place.is_place and (self._known.has_corners or place.has_noun or not place.is_corner)
 
     def _word(self, at: int) -> str:
@@ -212,6 +263,9 @@ class _Reader:
             self._said, [*self._stops[:behind], False, *self._stops[behind + 1 :]], self._known, self._words
         )
         axis = alone._axis(_Said(), behind) or alone._number(_Said(), behind)
+        if axis is None and self._known.free and self._said[at] in _JOINTS:
+            side = behind + 1 if self._word(behind) in _ARTICLES else behind
+            axis = alone._side(place, side, True) if side < len(self._said) else None
         return len(place.choices) == 1 and not place.is_picked and axis is not None
 
     def _step(self, place: _Said, at: int, is_joined: bool) -> tuple[int, _Said] | None:
@@ -234,17 +288,22 @@ class _Reader:
         return (at + 1, replace(place, count=2)) if is_begun and is_told else None
 
     def _axis(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        """`top row`, `third column`, `last row`, `row 2`, `column b`."""
+        """`top row`, `third column`, `last row`, `row 2`, `column b`, `new row`, `new bottom row`."""
         word, end = self._word(at) or self._said[at], at + 1
+        is_new = word == "new" and bool(self._known.free)
+        if is_new and self._axis_named(end) is None:
+            word, end = self._word(end), end + 1
         while self._word(end) in _FILLERS:
             end += 1
         axis = self._axis_named(end)
         choice: _Choice | None = None
-        if word in _SIDES and axis is not None:
+        if is_new and axis is not None:
+            choice = _Choice(axis, _NEW, _SIDES.get(word, _MIDDLE))
+        elif word in _SIDES and axis is not None:
             choice = _Choice(axis, _END, _SIDES[word])
         elif (number := _ordinal(word)) and axis is not None:
             choice = _Choice(axis, _NTH, number)
-        elif (axis := _AXES.get(word)) is not None and (name := self._name(axis, self._word(at + 1))):
+        elif not is_new and (axis := _AXES.get(word)) is not None and (name := self._name(axis, self._word(at + 1))):
             choice, end = _Choice(axis, _NAMED, name), at + 1
         if choice is None or any(one.axis == choice.axis for one in place.choices):
             return None
@@ -284,11 +343,18 @@ class _Reader:
     def _thing(self, place: _Said, at: int) -> tuple[int, _Said] | None:
         if place.thing is not None or (place.choices and not place.is_picked and not self._known.things):
             return None
-        found = None if self._is_second_side(place, at) else self._things_at(at)
-        if found is None or self._is_behind_of(at) or not (place.is_picked or self._may_begin(at)):
+        found = None if self._is_second_side(place, at) else self.things_at(at) or self._one_before(place, at)
+        is_free = self._before is not None or not self._is_behind_of(at)
+        if found is None or not is_free or not (place.is_picked or self._may_begin(at)):
             return None
         end, cells = found
         return end, replace(place, thing=cells, has_noun=True)
+
+    def _one_before(self, place: _Said, at: int) -> tuple[int, tuple[tuple[str, str], ...]] | None:
+        """The thing named before, for the `his` of `beside his` and the `one` of `the first one`."""
+        is_alone = self._said[at] in _PRONOUNS and self._word(at + 1) in _JOINTS | {"", "and", "too"}
+        is_one = is_alone or (self._said[at] in ("one", "ones") and place.is_picked)
+        return (at + 1, self._before) if self._before and is_one else None
 
     def _is_second_side(self, place: _Said, at: int) -> bool:
         """Is it the `left` of `the bottom left card`, also where a card is called so?"""
@@ -301,16 +367,24 @@ class _Reader:
         `above the flower on the right`.
         """
         before = at - 1 if at and self._said[at - 1] in _ARTICLES else at
+        if self._before is not None:
+            return True
         return self._known.kind == "cell" or (before > 0 and self._said[before - 1] in _ASIDE | {"to", "than"})
 
-    def _things_at(self, at: int) -> tuple[int, tuple[tuple[str, str], ...]] | None:
+    def things_at(self, at: int) -> tuple[int, tuple[tuple[str, str], ...]] | None:
         """The end of the longest name of a thing that begins here, and where such things lie."""
         for length in range(min(_LONGEST, len(self._said) - at), 0, -1):
             name = tuple(self._said[at : at + length])
             cells = None if any(self._stops[at + 1 : at + length]) else self._known.things.get(name)
-            if cells and not (length == 1 and name[0] in _SIDES):
+            if cells and not (length == 1 and name[0] in _SIDES and not self._is_alone(at)):
                 return at + length, cells
         return None
+
+    def _is_alone(self, at: int) -> bool:
+        """Is a word that may be a side the whole name of a thing here: the `left` of `next to the left`?"""
+        behind = self._word(at + 1)
+        is_side = behind in _NOUNS | _EDGES | _CORNERS | _FILLERS or behind in _AXES
+        return self._before is not None and not is_side and self.things_at(at + 1) is None
 
     def _is_behind_of(self, at: int) -> bool:
         """Does `of` lead to these words? `the left side of the monster` is beside it, not one of several."""
@@ -332,9 +406,12 @@ class _Reader:
             return None
         is_pair = bool(pick.ways) or _is_pair((way,), _SIDES.get(self._word(end), way))
         is_before = place.thing is None and not place.has_noun and self._word(end) not in english.ARTICLES
-        if not (is_before or is_joined or is_pair) or (
-            self._is_thing(at) and not self._may_be_side(place, end, is_joined)
-        ):
+        is_side = (
+            self._may_be_side(place, end, is_joined)
+            or self._is_of_thing(place, at, end)
+            or (is_joined and bool(place.choices))
+        )
+        if not (is_before or is_joined or is_pair) or (self._is_thing(at) and not is_side):
             return None
         return self._counted(end, place.with_pick(ways=(*pick.ways, way)))
 
@@ -355,6 +432,12 @@ class _Reader:
             kind == "card" for kind, _ in self._words.phrases.get((self._said[at],), ())
         )
 
+    def _is_of_thing(self, place: _Said, at: int, end: int) -> bool:
+        """Is a word that may be a card the side of a thing here: `the right flower`, `the flower on the right`?"""
+        if (self._before is None and self._known.kind != "cell") or (self.things_at(at) or (end,))[0] > end:
+            return False
+        return place.thing is not None or self.things_at(end) is not None or self._word(end) in _NOUNS
+
     def _may_be_side(self, place: _Said, end: int, is_joined: bool) -> bool:
         """Is a word that cards are called by a side here: `left column`, `bottom left card`, `on the left`?"""
         behind = self._word(end)
@@ -365,6 +448,8 @@ class _Reader:
 
     def _noun(self, place: _Said, at: int) -> tuple[int, _Said] | None:
         if place.has_noun or self._said[at] not in _NOUNS or not (place.is_picked or place.choices or place.is_corner):
+            return None
+        if place.is_corner and not self._known.has_corners and "of" in self._said[max(0, at - 2) : at]:
             return None
         return at + 1, replace(place, has_noun=True)
 
@@ -392,40 +477,54 @@ def _facts(place: _Said, known: Places, owners: Sequence[str]) -> Iterator[tuple
     kind = known.kind if place.thing is not None else "cell"
     found: dict[int, dict[Fact, None]] = {}
     for owner in owners:
-        ground = known.grounds[owner]
-        own = list(ground) if place.thing is None else [cell for name, cell in place.thing if name == owner]
-        for index, cells in enumerate(_resolved(place, ground, [cell for cell in own if cell in ground], known)):
+        own = (
+            list(known.free.get(owner, known.grounds[owner]))
+            if place.thing is None
+            else [cell for name, cell in place.thing if name == owner]
+        )
+        for index, cells in enumerate(_resolved(place, owner, own, known)):
             facts = ((kind, f"{owner} {cell}" if kind == "lies" else cell) for cell in cells)
             found.setdefault(index, {}).update(dict.fromkeys(facts))
     yield from (tuple(facts) for _, facts in sorted(found.items()))
 
 
-def _resolved(place: _Said, ground: Ground, cells: Sequence[str], known: Places) -> Iterator[list[str]]:
+def _resolved(place: _Said, owner: str, cells: Sequence[str], known: Places) -> Iterator[list[str]]:
     """The cells of each place on one board."""
+    ground = known.grounds[owner]
+    points = {**known.free.get(owner, {}), **ground}
+    cells = [cell for cell in cells if cell in points]
     for choice in place.choices:
-        cells = [cell for cell in cells if _is_chosen(choice, cell, ground, known)]
+        is_open = bool(known.free) and place.thing is None and not place.is_picked
+        cells = [cell for cell in cells if _is_chosen(choice, cell, points[cell], ground, known, is_open)]
     if place.is_corner:
-        cells = [cell for cell in cells if _is_corner(cell, ground)]
+        cells = [cell for cell in cells if cell in ground and _is_corner(cell, ground)]
     for pick in place.picks:
-        picked = _picked(pick, cells, ground, place, known)
+        picked = _picked(pick, cells, points, place, known)
         if place.count == 1:
             yield picked
         else:
-            ordered = picked if _MIDDLE in pick.ways else _ordered(pick, cells, ground, place, known)
+            ordered = picked if _MIDDLE in pick.ways else _ordered(pick, cells, points, place, known)
             yield from ([cell] for cell in ordered[: place.count])
 
 
-def _is_chosen(choice: _Choice, cell: str, ground: Ground, known: Places) -> bool:
+def _is_chosen(choice: _Choice, cell: str, point: Point, ground: Ground, known: Places, is_open: bool = False) -> bool:
+    """Is a cell of a row or column? `is_open`: the first and the last one may be one that the cell begins."""
     if choice.sort == _NAMED:
         return (cell[0] if choice.axis == 0 else cell[1:]) == choice.value
     lines = _lines(ground, choice.axis)
-    line = ground[cell][choice.axis]
+    line = point[choice.axis]
+    if not lines:
+        return False
+    if choice.sort == _NEW:
+        side = choice.value[choice.axis] if isinstance(choice.value, tuple) else 0
+        return (line < lines[0] and side <= 0) or (line > lines[-1] and side >= 0)
     if isinstance(choice.value, tuple):
         side = choice.value[choice.axis]
-        return line in (_middle(lines) if not side else lines[:1] if side < 0 else lines[-1:])
+        ends = (lines[0], lines[0] - is_open) if side < 0 else (lines[-1], lines[-1] + is_open)
+        return line in (ends if side else _middle(lines))
     number = int(choice.value)
-    ordered = lines[::-1] if known.rows_up and choice.axis == 1 else lines
-    return line in (ordered[-1:] if number < 0 else ordered[number - 1 : number])
+    ordered = lines[::-1] if known.rows_up and choice.axis == 1 else [*lines, lines[-1] + 1]
+    return line in (lines[-1:] if number < 0 else ordered[number - 1 : number])
 
 
 def _lines(ground: Ground, axis: int) -> list[int]:
@@ -444,8 +543,13 @@ def _is_corner(cell: str, ground: Ground) -> bool:
 def _picked(pick: _Pick, cells: Sequence[str], ground: Ground, place: _Said, known: Places) -> list[str]:
     """The cells that a pick leaves: those that are as far on the side said."""
     if pick.number:
-        ordered = _ordered(pick, cells, ground, place, known)
-        return ordered[:1] if pick.number < 0 else ordered[pick.number - 1 : pick.number]
+        orders = [_ordered(pick, cells, ground, place, known)]
+        if not orders[0] and known.kind == "lies":
+            # Things are counted as they were placed or as they lie: where both give one it is this one.
+            order = -1 if pick.number < 0 else 1
+            orders = [list(cells)[::order], sorted(cells, key=lambda cell: ground[cell][::-1])[::order]]
+        at = abs(pick.number) - 1
+        return list(dict.fromkeys(ordered[at] for ordered in orders if at < len(ordered)))
     if not pick.ways:
         return list(cells)
     if _MIDDLE in pick.ways and place.thing is None and not place.choices:

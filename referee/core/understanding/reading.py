@@ -142,6 +142,8 @@ def _understood(place: Position, line: str) -> tuple[Understanding, _Reading]:
             others.append(_Reading(place, line, heard))
     if not first.composed:
         ordered = sorted((first, *others), key=_Reading.rank)
+    elif not first.is_loose and first.fitting_all():
+        ordered = [first, *others]
     else:
         ordered = sorted((first, *others), key=lambda one: one is not first if first.is_loose else not one.is_whole)
     answers = [ordered[0].answer()]
@@ -517,9 +519,13 @@ class _Reading(Match):
         """Is the line a question, or about what is not done?"""
         if is_question(self.line) or is_unreal(self.line):
             return True
-        quoted = (item.text for item in self.heard for kind in self.place.table.words.quoted if item.values(kind))
-        negations = NEGATIONS & set(self.line.lower().split()) - {word for text in quoted for word in text.split()}
-        return any(item.sort == "talk" for item in self.heard) or bool(negations)
+        words = NEGATIONS & set(self.line.lower().split())
+        return any(item.sort == "talk" for item in self.heard) or any(self._turns_round(word) for word in words)
+
+    def _turns_round(self, word: str) -> bool:
+        """Is a negation no part of a longer name, such as `don't put a cube`?"""
+        longer = (item.text.split() for item in self.heard if item.sort == "meaning" and item.text != word)
+        return not any(word in words for words in longer)
 
     def _open(self, fitting: Mask, is_specific: bool) -> tuple[Policy, Missing | None]:
         """The open roles where several moves hold every word."""

@@ -239,6 +239,11 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
         item = items[here]
         number = item.value("number")
         directions = _directions(items, here, known)
+        if directions and steps is not None and item.joint in STOPS:
+            # `circles 3, down`: the number is that of a card.
+            if not way:
+                return None
+            break
         if directions:
             way += directions * int(steps or 1)
             steps, end = None, here + 1
@@ -247,7 +252,7 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
                 way, end = [*way, *way[-1:] * (int(number) - 1)], here + 1
             else:
                 steps = number
-        elif item.sort not in ("article", "noise"):
+        elif item.sort not in ("article", "noise") or item.text in known.words.way_ends:
             break
         here += 1
     if not way:
@@ -263,6 +268,8 @@ def _counts_before(items: Sequence[Heard], at: int, known: Table) -> bool:
         return False
     behind = next((place for place in range(at + 1, len(items)) if items[place].sort not in ("article", "noise")), None)
     if behind is None or any(item.joint in STOPS for item in items[at + 1 : behind + 1]):
+        return True
+    if items[behind].sort == "cue":
         return True
     return behind > at + 1 and bool(_directions(items, behind, known))
 

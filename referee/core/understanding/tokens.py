@@ -12,7 +12,7 @@ from referee.core.understanding.heard import CELL, Table, Token, plain_facts
 from referee.core.understanding.lexicon import Fact
 
 _CHUNK = re.compile(
-    r"[\s,;:!\"()=+>&#~|@]+|-+(?=\s|$)|(?<=\s)-+|--+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|/(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)|(?<=[a-z]\d)x(?=[a-z]\d)",
+    r"[\s,;:!\"()=+>&#~|@]+|-+(?=\s|$)|(?<=\s)-+|--+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|/(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)|(?<=[a-z]\d)x(?=[a-z]\d)|(?<=-[a-z]\d)(?=[a-z]\d\b)",
     re.IGNORECASE,
 )
 _DOTS = re.compile(r"(?<=\w)\s*(?:\.{2,}|\u2026)\s*")
@@ -31,6 +31,7 @@ def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
     """The words of a line in lower case, each with the sign before it, without one of `calls` at its beginning."""
     text = line.replace("\u2019", "'").replace("\u2013", "-").replace("\u2192", " to ").replace("->", " to ")
     text = _DOTS.sub(", ", text)
+    text = english.LEFT_OVER.sub(r"\1", text)
     text = english.FUTURE.sub(lambda match: "" if match[1].lower() in english.ACTS else match[0], text)
     said: list[Token] = []
     at, joint = 0, ""

@@ -10,7 +10,6 @@ from itertools import pairwise
 from referee.core.defaults import all_listed as listed
 from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import no_effects as effects
-from referee.core.defaults import nothing_mended as mended
 from referee.core.understanding.english import DRAWING, MOVING, PLAYING, word_set
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words
@@ -18,6 +17,7 @@ from referee.core.understanding.places import Places, places_of_board
 from referee.games.gridblock.board import CELLS, CORNER_NAMES, place_of
 from referee.games.gridblock.cards import UNSEEN, Deck, Seen
 from referee.games.gridblock.notation import format_cards, typed_cards
+from referee.games.gridblock.plays_told import composed, plays_told
 from referee.games.gridblock.state import State, name_in_line
 
 FORMS = (
@@ -32,26 +32,36 @@ _SYMBOLS = {
     "wheel": "wheel, gear, cog, cogwheel, tyre, tire",
     "arrow": "arrow, pointer",
 }
+
+
+def _no_cube() -> str:
+    """What people say who place no cube: `doesn't put a cube`, `not placing one`."""
+    nots = ("don't", "doesn't", "didn't", "do not", "does not", "did not", "not", "won't", "can't", "cannot", "never")
+    verbs = ("put", "place", "leave", "lay", "set", "add", "drop", "want", "putting", "placing", "leaving", "lay down")
+    things = ("a cube", "any cube", "cube", "cubes", "the cube", "one", "anything", "any")
+    return ", ".join(f"{no} {verb} {thing}" for no in nots for verb in verbs for thing in things)
+
+
 _NAMES = {
     "verb": {
         "play": f"{PLAYING}, {MOVING}, lay, end on, end at, land on, land, reach, arrive, arrive at",
-        "draw": f"{DRAWING}, has drawn, have drawn, hand is, hand, hold, had, dealt, got dealt, cards are, "
+        "draw": f"{DRAWING}, has drawn, have drawn, hand is, hand, hold, have, got, dealt, got dealt, cards are, "
         "three cards, take the cards, take cards, my cards, my three cards, cards this round",
     },
     "corner": {
         **CORNER_NAMES,
-        "none": "none, no cube, without cube, without a cube, no block, places nothing, placing nothing, put nothing, "
-        "nothing, places no cube",
+        "none": f"none, no cube, without cube, without a cube, no block, places nothing, placing nothing, put nothing, "
+        f"nothing, places no cube, no cube there, no cube this time, without a cube too, no cubes, {_no_cube()}",
     },
     "cell": {"stay": "stay, stays, stayed, staying, stands still, cannot move"},
     "dir": {
         "left": "left, west, leftwards, westwards, to the left, l",
         "right": "right, east, rightwards, eastwards, to the right, r",
-        "up": "up, north, upwards, northwards, u",
-        "down": "down, south, downwards, southwards, d",
+        "up": "up, north, upwards, northwards, u, above, over him, over her, over it",
+        "down": "down, south, downwards, southwards, d, below, beneath",
     },
-    "cue": {"from": "from, starting at, starting from, leaving", "to": "to, on, onto, into, at, target",
-            "via": "via, through, over, by way of, past"},
+    "cue": {"from": "from, starting at, starting from, leaving", "to": "to, on, onto, into, at, target, to where",
+            "via": "via, through, over, by way of, past, along, by"},
     "axis": {"column": "column, col", "row": "row, line"},
     "noise": {"": "ends up, end up, ended up, picks up, set down, put down, puts down, sets down, lays down, "
               "drops a cube, drop a cube, drops the cube, dropped a cube, drops its cube, drops one"},
@@ -61,7 +71,7 @@ _NOISE = word_set("""
     cube cubes corner corners card cards tile tiles mover movers pawn piece block of with its place places placing
     placed put puts putting dropped steps step spaces space squares square way path then ending finishing
     finish finally value symbol symbols round turn target using starting unseen straight hers nudge nudges slide slides
-    start over
+    start over that lies lying edge border grid board way stands
 """)
 _DRAWN = 3
 
@@ -73,6 +83,7 @@ def _lexicon(symbols: tuple[str, ...]) -> Words:
         {**_NAMES, "symbol": {symbol: _SYMBOLS.get(symbol, symbol) for symbol in symbols}},
         _NOISE,
         ways=True,
+        way_ends=frozenset({"cube", "cubes", "corner", "corners"}),
         asked={"path": "way"},
     )
 
@@ -116,7 +127,15 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
     yield "way", " ".join(ways)
     for way in ways:
         yield "dir", way
+    if len(set(ways)) == 1:
+        yield "straight", ways[0]
     yield "number", str(len(ways))
+
+
+def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
+    """The play that the words of a sentence amount to."""
+    if "-" not in line:
+        yield from composed(state, items)
 
 
 def further(state: State, moves: Sequence[str]) -> list[str]:
@@ -137,13 +156,24 @@ def further(state: State, moves: Sequence[str]) -> list[str]:
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings, a symbol behind `onto the` as the one that the last tile of a path shows."""
+    items = plays_told(state, items)
+    items = [item.as_noise() if _is_passed(items, index) else item for index, item in enumerate(items)]
     return [_as_end(item) if _is_end(items, index) else item for index, item in enumerate(items)]
 
 
 def _is_end(items: Sequence[Heard], at: int) -> bool:
-    """Does the word before say where a path ends?"""
+    """Does the word before say where a path ends, or what the tile there shows: `it is circles`?"""
     before = [item for item in items[:at] if item.sort != "article"][-1:]
-    return bool(items[at].values("symbol")) and bool(before) and before[0].values("cue") == ("to",)
+    if not items[at].values("symbol") or not before:
+        return False
+    is_told = any(item.values("symbol") for item in items[:at])
+    return before[0].values("cue") == ("to",) or (is_told and before[0].text in ("is", "it's", "shows"))
+
+
+def _is_passed(items: Sequence[Heard], at: int) -> bool:
+    """Is it a symbol over which a path leads?"""
+    before = [item for item in items[:at] if item.sort != "article" and item.text not in ("both", "the")][-1:]
+    return bool(items[at].values("symbol")) and bool(before) and before[0].values("cue") == ("via",)
 
 
 def _as_end(item: Heard) -> Heard:

@@ -14,7 +14,7 @@ from referee.core.errors import NotationError
 from referee.core.messages import count
 from referee.core.messages import listed as list_of
 from referee.core.names import in_line
-from referee.core.understanding.english import DRAWING, MOVING, PLAYING, PUTTING, SHOWING, UPRIGHT_OFFSETS, word_set
+from referee.core.understanding.english import DRAWING, MOVING, NUMBERS, PLAYING, PUTTING, SHOWING, plural, word_set
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words, split_name
 from referee.core.understanding.places import Places, Point
@@ -27,6 +27,7 @@ from referee.games.misty.rules.judging.building import legal_cells
 from referee.games.misty.rules.judging.closing import building_position
 from referee.games.misty.rules.orders import endings
 from referee.games.misty.state import State, hand_size
+from referee.games.misty.table.acts_told import COVERS, acts_told
 from referee.games.misty.table.legal_moves import acts_in_some_world
 
 FORMS = (
@@ -44,13 +45,27 @@ _KINDS = {
     "smiley": "smiley, smiley face, happy face, smiling face, face, smile, emoji, grin, smiler, happy card, happy",
     "plain": "plain, blank, empty card, plain card, ordinary card, nothing card",
 }
-_DIRECTIONS = {
-    "up": "up, north, upwards, upward, up arrow, arrow up, arrow pointing up, arrow going up, up card, top",
-    "down": "down, south, downwards, downward, down arrow, arrow down, arrow pointing down, arrow going down,"
-    " down card",
-    "left": "left, west, leftwards, left arrow, arrow left, arrow pointing left, arrow to the left, left card",
-    "right": "right, east, rightwards, right arrow, arrow right, arrow pointing right, arrow to the right, right card",
+_WAYS = {
+    "up": "up, north, upwards, upward",
+    "down": "down, south, downwards, downward",
+    "left": "left, west, leftwards, leftward, to the left",
+    "right": "right, east, rightwards, rightward, to the right",
 }
+_POINTING = "pointing, going, facing, that points, that goes, which points, which goes, that is pointing"
+
+
+def _ways(way: str) -> str:
+    """What people call a card by the direction of its arrow."""
+    found = [one for one in _WAYS[way].split(", ") if " " not in one]
+    for name in ("arrow", "card"):
+        found += [f"{way} {name}", f"{name} {way}", f"{way} pointing {name}", f"{way} going {name}"]
+    for name in ("arrow", "card", "arrow card", "one"):
+        found += [f"{name} {points} {one}" for points in _POINTING.split(", ") for one in _WAYS[way].split(", ")]
+        found += [f"{name} {one}" for one in _WAYS[way].split(", ") if " " in one]
+    return ", ".join((*found, f"pointing {way}", f"{way} pointing one", f"{way} one"))
+
+
+_DIRECTIONS = {way: _ways(way) for way in _WAYS}
 _NAMES = {
     "verb": {
         "place": f"{PUTTING}, {PLAYING}, {SHOWING}, build, choose, go, go on, go to, land on, add to, join, "
@@ -68,7 +83,6 @@ _NAMES = {
         "standing on, coming from, which was on, which was at",
         "to": "to, into, onto, towards",
     },
-    "offset": UPRIGHT_OFFSETS,
     "axis": {"column": "column, col", "row": "row, line"},
     "spot": {
         "top": "top row, upper row, uppermost row, row at the top, new top row",
@@ -78,14 +92,21 @@ _NAMES = {
         "top left": "top left corner, upper left corner, corner at the top left, left top corner",
         "top right": "top right corner, upper right corner, corner at the top right, right top corner",
         "bottom left": "bottom left corner, lower left corner, corner at the bottom left, left bottom corner",
+        "gap": "gap, hole, only gap, last gap, free place, last free place, only place left, last place left, "
+        "only free place, last place, only place, empty place, empty spot, last spot, free spot, open spot, spot left, "
+        "free cell, "
+        "empty cell, only place free, only space left, last space, free space, empty space, remaining place",
         "bottom right": "bottom right corner, lower right corner, corner at the bottom right, right bottom corner",
     },
     "noise": {"": "arrow, arrow card, card, cards, cell, window, field, spot, square, new round, next round, "
-              "home, gap, hole, window frame"},
+              "the order doesn't matter, the order does not matter, in any order, in that order, in this order, "
+              "whatever order, order doesn't matter, in order, "
+              f"home, window frame, {', '.join(sorted(COVERS))}"},
 }  # fmt: skip
 _NOISE = word_set("""
     card cards arrow window cell field spot square space place tile first second third last pointing one another
-    other lower upper bottom topmost already gap fills covers falls
+    other lower upper bottom topmost already gap fills falls next roof remaining touches touching only arrows
+    everything else others rest remaining after between
 """)
 
 
@@ -96,6 +117,19 @@ def _called(card: Card) -> str:
         way = DIRECTION_NAMES[card.step]
         names += [_DIRECTIONS.get(way, way), f"{way} arrow"]
     return ", ".join(name for name in names if name)
+
+
+@lru_cache(maxsize=256)
+def _names(card: Card) -> tuple[str, ...]:
+    """The names of a card, each once."""
+    return tuple(dict.fromkeys(name.strip() for name in _called(card).split(",")))
+
+
+@lru_cache(maxsize=256)
+def _spelt(card: Card) -> tuple[tuple[str, ...], ...]:
+    """The words of each name of a card, and of its plural."""
+    found = [split_name(name) for name in _names(card)]
+    return tuple(dict.fromkeys([*found, *((*words[:-1], plural(words[-1])) for words in found)]))
 
 
 @lru_cache(maxsize=8)
@@ -122,13 +156,30 @@ def effects(state: State, move: str) -> Iterator[Fact]:
     seat = state.config.names.seat(who.lower()) if len(words) > 1 and words[1] in NUMBER else None
     if seat is None:
         return
-    column, row = column_row(NUMBER[words[1]])
-    lying = [(column, row), *map(column_row, state.windows[seat])]
-    across = ["left"] * (column == min(lying)[0]) + ["right"] * (column == max(lying)[0])
-    rows = [own for _, own in lying]
-    along = ["top"] * (row == min(rows)) + ["bottom"] * (row == max(rows))
-    yield from (("spot", end) for end in (*across, *along))
-    yield from (("spot", f"{one} {other}") for one in along for other in across)
+    before = [column_row(cell) for cell in state.windows[seat]]
+    yield from (("spot", name) for name in _spots(column_row(NUMBER[words[1]]), before, legal_cells(state, seat)))
+
+
+def _spots(point: Point, before: Sequence[Point], legal: Sequence[int]) -> Iterator[str]:
+    """The row, the column and the corner where a card comes to lie, and whether it fills a gap.
+
+    A corner that is free is meant before one that the card would make.
+    """
+    spans = [(min(own), max(own)) for axis in (0, 1) for own in [[one[axis] for one in before]] if own]
+    after = [(min(own), max(own)) for axis in (0, 1) for own in [[point[axis], *(one[axis] for one in before)]]]
+    names = (("left", "right"), ("top", "bottom"))
+    across, along = (
+        [name for name, end in zip(names[axis], after[axis], strict=True) if point[axis] == end] for axis in (0, 1)
+    )
+    yield from (*across, *along)
+    if len(legal) == 1 or (spans and all(low <= own <= high for own, (low, high) in zip(point, spans, strict=True))):
+        yield "gap"
+    free = [column_row(cell) for cell in legal]
+    for one in along:
+        for other in across:
+            corner = tuple(span[end] for span, end in zip(spans, (other == "right", one == "bottom"), strict=False))
+            if corner not in free or corner == point:
+                yield f"{one} {other}"
 
 
 def said(state: State, kind: str, value: str) -> str | None:
@@ -188,8 +239,8 @@ def phrases(state: State) -> Mapping[str, Sequence[Fact]]:
     """During the activation, cards as the cells where they were placed; before it, where they lie."""
     found: dict[str, dict[Fact, None]] = {}
     for card, fact in _lying(state) if state.part else _placed(state):
-        for name in _called(card).split(","):
-            found.setdefault(name.strip(), {})[fact] = None
+        for name in _names(card):
+            found.setdefault(name, {})[fact] = None
     return {name: tuple(facts) for name, facts in found.items()}
 
 
@@ -219,15 +270,25 @@ def places(state: State, known: Table) -> Places:
     for seat, name in enumerate(state.config.names.names):
         owner = in_line(name).lower()
         lying = _cards_of(state, seat)
-        grounds[owner] = _as_far_as(lying) if state.part else {cell: point for cell, point, _ in lying}
+        grounds[owner] = _as_far_as(lying)
         for cell, _, card in lying:
-            for called in _called(card).split(",") if card is not None else ():
-                things.setdefault(split_name(called), {})[owner, cell] = None
-    return Places(grounds, {name: tuple(found) for name, found in things.items()}, "lies" if state.part else "cell")
+            for spelt in _spelt(card) if card is not None else ():
+                things.setdefault(spelt, {})[owner, cell] = None
+    kind, free = ("lies", _free(state)) if state.part else ("cell", {})
+    return Places(grounds, {name: tuple(found) for name, found in things.items()}, kind, free=free, has_relations=True)
+
+
+def _free(state: State) -> dict[str, Mapping[str, Point]]:
+    """The cells where each player who still places a card may place it."""
+    return {
+        in_line(name).lower(): {CELLS[cell]: column_row(cell) for cell in legal_cells(state, seat)}
+        for seat, name in enumerate(state.config.names.names)
+        if seat not in state.placed
+    }
 
 
 def _cards_of(state: State, seat: int) -> list[tuple[str, Point, Card | None]]:
-    """The cell where each card was placed, the column and row where it lies, and the card if it is known."""
+    """The cell, column and row of each card that has not moved and lies alone, and the card if it is known."""
     if state.part:
         refs = state.windows[seat].items()
         return [
@@ -235,11 +296,8 @@ def _cards_of(state: State, seat: int) -> list[tuple[str, Point, Card | None]]:
             for cell, ref in refs
         ]
     layout = next(iter(state.layouts[seat].values()), None)
-    stacks = layout.at.items() if layout is not None else ()
-    return [
-        (CELLS[stack[-1]], column_row(cell), layout.cards.get(stack[-1]) if layout is not None else None)
-        for cell, stack in stacks
-    ]
+    alone = [cell for cell in layout.at if layout.alone(cell) is not None and cell in layout.at[cell]] if layout else []
+    return [(CELLS[cell], column_row(cell), layout.alone(cell) if layout is not None else None) for cell in alone]
 
 
 def _as_far_as(lying: Sequence[tuple[str, Point, Card | None]]) -> dict[str, Point]:
@@ -255,15 +313,120 @@ def _as_far_as(lying: Sequence[tuple[str, Point, Card | None]]) -> dict[str, Poi
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items without the `down` of `lay the smiley down`; who `has` a card somewhere holds no hand."""
-    if any(item.values("cell") for item in items):
+    items = [
+        item.as_noise() if item.text == "second" and (behind.values("card") or behind.text in ("one", "card")) else item
+        for item, behind in pairwise([*items, Heard("", "noise")])
+    ]
+    if not state.part:
+        return acts_told(state, items)
+    items = _counted(_on_one_cell(state, _with_same_card(_without_exactly(items))))
+    if any(item.values("cell") or "gap" in item.values("spot") for item in items):
         items = [_without_holding(item) for item in items]
     cards = [item for item in items if item.values("card")]
     is_laid = any(item.text in _LAID for item in items)
     particle = next((item for item in reversed(cards) if item.text in ("down", "up")), None)
     players = {value for item in items for value in item.values("player")}
-    if not state.part or len(players) > 1 or len(cards) != _WITH_PARTICLE or not is_laid:
+    if len(players) > 1 or len(cards) != _WITH_PARTICLE or not is_laid:
         return list(items)
     return [item for item in items if item is not particle]
+
+
+def _counted(items: Sequence[Heard]) -> list[Heard]:
+    """The items of a line about a hand, a card as often as it is counted: `two up arrows`, `two arrows up`."""
+    if not any(verb in ("hold", "deal") for item in items for verb in item.values("verb")):
+        return list(items)
+    found: list[Heard] = []
+    times = 1
+    for item in items:
+        if item.values("card"):
+            found += [item] * times
+            times = 1
+            continue
+        number = NUMBERS.get(item.text, item.text)
+        if number.isdigit() and 0 < int(number) < _MOST_ALIKE:
+            times = int(number)
+        elif item.joint in (",", ";") or item.sort == "meaning":
+            times = 1
+        found.append(item)
+    return found
+
+
+_MOST_ALIKE = 7
+
+
+def _without_exactly(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the `right` of `the smiley right on c6`, where another card is told."""
+    found = list(items)
+    for at, (item, behind) in enumerate(pairwise([*items, Heard("", "noise")])):
+        own = _part_of(items, at) if item.text == "right" and behind.text in ("on", "at", "in", "into") else []
+        if any(one.values("card") and one is not item for one in own):
+            found[at] = item.as_noise()
+    return found
+
+
+def _part_of(items: Sequence[Heard], at: int) -> Sequence[Heard]:
+    """The items of the same player, from one named up to the next."""
+    starts = [0, *(index for index, item in enumerate(items) if item.values("player") and index), len(items)]
+    return next(items[one:other] for one, other in pairwise(starts) if one <= at < other)
+
+
+def _with_same_card(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the card told before again with a player who lays `one too`, and with each where several are told:
+    `two plain cards: Ana's there, Tom's here`.
+    """
+    starts = [index for index, item in enumerate(items) if item.values("player")]
+    found = list(items[: starts[0]] if starts else items)
+    for start, end in pairwise([*starts, len(items)] if starts else ()):
+        part = items[start:end]
+        cards = [item for item in found if item.values("card")]
+        is_same = any(item.text in _SAME for item in part) or (bool(cards) and _is_of_several(items[: starts[0]]))
+        if cards and is_same and not any(item.values("card") for item in part):
+            part = [part[0], replace(cards[-1], joint=" "), *part[1:]]
+        found += part
+    return found
+
+
+def _is_of_several(items: Sequence[Heard]) -> bool:
+    """Do some words tell several cards of one sort, and nothing else?"""
+    said = [item for item in items if item.values("card")]
+    return len(said) == 1 and any(item.text in ("two", "both", "three", "four") for item in items)
+
+
+_SAME = frozenset({"one", "too", "same"})
+
+
+def _on_one_cell(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, all that tell one place of a card as the cells where that player may lay it; else as they are."""
+    found = list(items)
+    starts = [index for index, item in enumerate(items) if item.values("player")]
+    for start, end in pairwise([0, *starts[1:], len(items)]):
+        at = [index for index in range(start, end) if _tells_place(items[index])]
+        if not at:
+            continue
+        cells = set.intersection(*(set(items[index].values("cell")) for index in at)) & _legal(state, items[start:end])
+        if cells and (len(at) > 1 or cells != set(items[at[0]].values("cell"))):
+            facts = tuple(("cell", cell) for cell in sorted(cells))
+            found[at[0]] = replace(items[at[0]], facts=facts, is_spelling=False)
+            for index in at[1:]:
+                found[index] = items[index].as_noise()
+        if not any(item.text == cell for item in items[start:end] for cell in item.values("cell")):
+            continue
+        for index in range(start, end):
+            if "gap" in items[index].values("spot"):
+                found[index] = items[index].as_noise()
+    return found
+
+
+def _tells_place(item: Heard) -> bool:
+    """Does an item tell cells by something else than their names?"""
+    return item.sort == "meaning" and bool(item.values("cell")) and item.text not in item.values("cell")
+
+
+def _legal(state: State, items: Sequence[Heard]) -> set[str]:
+    """The cells where those may lay a card who are told, or anybody."""
+    named = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    seats = [seat for seat in state.config.seats if seat not in state.placed and (not named or seat in named)]
+    return {CELLS[cell] for seat in seats for cell in legal_cells(state, seat)}
 
 
 def _without_holding(item: Heard) -> Heard:
@@ -343,8 +506,13 @@ def _placings_told(items: Sequence[Heard], is_first: bool) -> Iterator[str]:
         at = starts
     bounds = [*at, len(said)] if at[0] == 0 or not _is_told(said[: at[0]], needed) else [0, *(one + 1 for one in at)]
     parts = [said[one:other] for one, other in pairwise(bounds)]
-    if all(_is_told(part, needed) for part in parts):
+    if all(_is_told(part, needed) for part in parts) and not any(map(_is_open, said)):
         yield f"reveal {','.join(' '.join(_placing(part)) for part in parts)}"
+
+
+def _is_open(item: Heard) -> bool:
+    """May an item that is no card be one of several cells?"""
+    return len(item.values("cell")) > 1 and not item.values("card")
 
 
 def _is_told(part: Sequence[Heard], needed: Sequence[str]) -> bool:

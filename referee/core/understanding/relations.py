@@ -1,0 +1,301 @@
+"""Places told by things beside them: `below and right of the flower`, `one up from his smiley`, `level with it`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from referee.core.understanding import english
+from referee.core.understanding.english import word_set
+from referee.core.understanding.lexicon import Fact, Words
+from referee.core.understanding.places import Places, Told, owners_told, things_told
+
+_WAYS = {
+    word: way
+    for way, words in {
+        (-1, 0): "left leftwards west leftmost",
+        (1, 0): "right rightwards east rightmost",
+        (0, -1): "above up upper over higher top atop north upwards overhead",
+        (0, 1): "below down lower under underneath beneath bottom south downwards",
+        (-1, -1): "northwest",
+        (1, -1): "northeast",
+        (-1, 1): "southwest",
+        (1, 1): "southeast",
+    }.items()
+    for word in words.split()
+}
+_ALONE = word_set("above below under underneath beneath over atop")
+"""Directions behind which a thing may stand without a further word."""
+_UNITS = word_set("row rows column columns step steps cell cells place places space spaces card cards square squares")
+_LINES = {"row": 1, "rows": 1, "line": 1, "height": 1, "level": 1, "column": 0, "columns": 0}
+_ADDED = word_set("further farther to the on at in and corner side edge hand end neighbour neighbor just directly it")
+"""Words between the directions that say nothing."""
+_BEFORE = word_set("directly straight just exactly the on at to in its his her their my only with and but a corner")
+_LINKS = word_set("of from than to with off by")
+_DIAGONAL = word_set("diagonally diagonal cornerwise kitty catty cornering")
+_OWN = english.ARTICLES | word_set("his her my your their our its own other same")
+_EIGHT = [(across, down) for across in (-1, 0, 1) for down in (-1, 0, 1) if across or down]
+_SORTS: Mapping[tuple[str, ...], str] = {
+    tuple(name.split()): sort
+    for sort, names in {
+        "beside": "next to, right next to, beside, alongside, adjacent to, neighbouring, side by side with, touches, "
+        "touching, touch",
+        "diagonal": "corner to corner with, at the corner of, touching the corner of, touches the corner of, "
+        "corner of, at a corner of",
+        "row": "level with, in line with, same height as, same row as, same level as, row of, row with, row as",
+        "column": "same column as, column of, column with, column as",
+    }.items()
+    for name in names.split(", ")
+}
+_FARTHEST = 6
+CELL = re.compile(r"[a-z]\d{1,2}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Shift:
+    """Where a place lies from a thing: columns and rows as far as they are said, and its sort.
+
+    `sort`: `beside`, `diagonal`, `row` and `column` name several places, `""` one. `counted`: a number was said.
+    """
+
+    across: int | None = None
+    down: int | None = None
+    sort: str = ""
+    line: int | None = None
+    is_far: bool = False
+
+    def added(self, way: tuple[int, int], count: int) -> _Shift | None:
+        """The same, with some steps in a direction; None where that axis is said already."""
+        across, down = way
+        if (across and self.across is not None) or (down and self.down is not None):
+            return None
+        return replace(
+            self,
+            across=across * count if across else self.across,
+            down=down * count if down else self.down,
+        )
+
+    @property
+    def is_empty(self) -> bool:
+        return self.across is None and self.down is None
+
+    def offsets(self) -> list[tuple[int, int]]:
+        """The columns and rows of each place from the thing."""
+        if self.sort == "diagonal":
+            ways = [(across, down) for across, down in _EIGHT if across and down]
+        elif self.sort in ("row", "column"):
+            axis = 1 if self.sort == "row" else 0
+            ways = [
+                (number, self.down or 0) if axis else (self.across or 0, number)
+                for number in range(-_FARTHEST, _FARTHEST + 1)
+            ]
+        elif self.sort == "beside" and self.is_empty:
+            ways = [(across, down) for across, down in _EIGHT if not (across and down)]
+        else:
+            return [(self.across or 0, self.down or 0)]
+        return [
+            (across, down)
+            for across, down in ways
+            if (self.across is None or across == self.across) and (self.down is None or down == self.down)
+        ]
+
+
+def relation_told(said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words) -> Told | None:
+    """The cells that the words from here tell by a thing that lies beside them; None where they tell none."""
+    plain = [word.removesuffix("'s") for word in said]
+    reader = _Relation(plain, stops, known, words)
+    found = reader.read(at)
+    if found is None:
+        return None
+    end, shift, things = found
+    if reader.is_card(at, 1) and not reader.has_card(at, end):
+        return None
+    facts = tuple(dict.fromkeys(_cells(shift, things, known)))
+    return Told(end - at, (facts,)) if facts else None
+
+
+def _cells(shift: _Shift, things: Sequence[tuple[str, str]], known: Places) -> list[Fact]:
+    """The cells beside some things: of those that may be taken, where any may."""
+    found: list[str] = []
+    free: list[str] = []
+    for owner, cell in things:
+        cells = [_moved(cell, across, -down if known.rows_up else down) for across, down in shift.offsets()]
+        kept = [one for one in cells if one in known.free.get(owner, {})]
+        far = max((_distance(one, cell) for one in kept), default=0)
+        free += [one for one in kept if not shift.is_far or _distance(one, cell) == far]
+        found += cells
+    return [("cell", one) for one in free or found]
+
+
+def _distance(one: str, other: str) -> int:
+    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
+
+
+def _moved(cell: str, across: int, down: int) -> str:
+    return f"{chr(ord(cell[0]) + across)}{int(cell[1:]) + down}"
+
+
+class _Relation:
+    """Reads the words of a relation one after the other."""
+
+    def __init__(self, said: Sequence[str], stops: Sequence[bool], known: Places, words: Words) -> None:
+        self._said = said
+        self._stops = stops
+        self._known = known
+        self._words = words
+
+    def read(self, at: int) -> tuple[int, _Shift, list[tuple[str, str]]] | None:
+        """The end of a relation that begins here, where it lies from the things, and their owners and cells."""
+        for end, shift in self._begun(at):
+            found = self._thing(end, shift)
+            if found is not None:
+                return found[0], _completed(found[1]), found[2]
+        return None
+
+    def _begun(self, at: int) -> Iterator[tuple[int, _Shift]]:
+        """The words before the thing: the end of as many directions as there are, then of fewer."""
+        here, shift = at, _Shift()
+        if self._said[here] in _DIAGONAL:
+            here, shift = here + 1, replace(shift, sort="diagonal")
+        if self._said[here : here + 1] == ["right"] and self._word(here + 1) in _ALONE:
+            here += 1
+        sort = self._sort(here)
+        if sort is not None:
+            yield sort[0], shift if shift.sort else replace(shift, sort=sort[1])
+        if shift.sort and self._word(here) in _LINKS:
+            yield here + 1, shift
+        for end, told in reversed(self._ways(here, shift)):
+            link = end
+            while self._word(link) in _ADDED:
+                link += 1
+            if self._word(link) in _LINKS:
+                yield link + 1, told
+            elif self._said[end - 1] in _ALONE:
+                yield end, told
+
+    def _sort(self, at: int) -> tuple[int, str] | None:
+        """`next to`, `level with`, `in the same row as`."""
+        for length in range(4, 0, -1):
+            words = tuple(self._said[at : at + length])
+            sort = None if any(self._stops[at + 1 : at + length]) else _SORTS.get(words)
+            if sort is not None:
+                return at + length, sort
+        return None
+
+    def _ways(self, at: int, shift: _Shift) -> list[tuple[int, _Shift]]:
+        """The directions from here, each with its number of steps: the end behind each, and the shift up to it."""
+        found: list[tuple[int, _Shift]] = []
+        here, count, line = at, 0, None
+        while here < len(self._said) and (here == at or not self._stops[here]):
+            word = self._said[here]
+            number = english.NUMBERS.get(word, word if word.isdigit() else "1" if self._is_unit(here) else "")
+            if (way := _WAYS.get(word)) is not None:
+                added = shift.added(way, count or 1)
+                if added is None:
+                    break
+                shift = replace(added, line=line if not found else None)
+                found.append((here + 1, shift))
+                count, line = 0, None
+            elif number and not count and 0 < int(number) <= _FARTHEST:
+                count = int(number)
+            elif word in _UNITS and count:
+                line = _LINES.get(word)
+            elif word not in _ADDED or (here == at and word != "to"):
+                break
+            here += 1
+        return found
+
+    def _is_unit(self, at: int) -> bool:
+        """Does `a row` stand here: one of them?"""
+        return self._said[at] == "a" and self._word(at + 1) in _UNITS
+
+    def _thing(self, at: int, shift: _Shift) -> tuple[int, _Shift, list[tuple[str, str]]] | None:
+        """The thing from here, with the directions behind it."""
+        here = at
+        while self._word(here) in _OWN or self._word(here) in self._known.grounds:
+            here += 1
+        found = self._cell(here) or things_told(self._said, here, self._stops, self._known, self._words)
+        if found is None and here > at:
+            here -= 1
+            found = things_told(self._said, here, self._stops, self._known, self._words)
+        if found is None:
+            return None
+        end, things = found
+        bare = self._bare(here)
+        if bare is not None and shift.sort in ("beside", "diagonal") and (len(bare[1]) == 1 or self._has_its(bare[0])):
+            end, things = bare
+        if self._word(end) in ("one", "ones", "card"):
+            end += 1
+        behind, further = self._behind(end, shift)
+        return behind, further, things
+
+    def _cell(self, at: int) -> tuple[int, list[tuple[str, str]]] | None:
+        """A cell told by its name, on the board of each player who may be meant."""
+        word = self._word(at)
+        if CELL.fullmatch(word) is None:
+            return None
+        return at + 1, [(owner, word) for owner in owners_told(self._said, at, self._known)]
+
+    def _bare(self, at: int) -> tuple[int, list[tuple[str, str]]] | None:
+        """The thing from here without the words behind it that choose one of several."""
+        for length in range(5, 0, -1):
+            if at + length <= len(self._said) and tuple(self._said[at : at + length]) in self._known.things:
+                stops = [*self._stops[: at + length], *[True] * (len(self._stops) - at - length)]
+                found = things_told(self._said, at, stops, self._known, self._words)
+                return found if found is not None and found[0] == at + length else None
+        return None
+
+    def _behind(self, at: int, shift: _Shift) -> tuple[int, _Shift]:
+        """The end of the directions behind the thing, and the shift with them: `, on its right`, `, one up`."""
+        here, is_its = at, False
+        while here < len(self._said) and self._said[here] in _BEFORE and self._said[here] not in _WAYS:
+            is_its = is_its or self._said[here] == "its"
+            here += 1
+        is_counted = self._said[here : here + 1] == ["one"]
+        if self._said[here : here + 2] == ["other", "end"] and shift.sort in ("row", "column"):
+            return here + 2, replace(shift, is_far=True)
+        is_open = shift.sort in ("beside", "diagonal") or is_its or is_counted
+        told = self._ways(here, shift) if is_open else []
+        end, further = told[-1] if told else (at, shift)
+        if not told or self._word(end) in _LINES or (self._word(end) in _LINKS and not self._is_its(end)):
+            return at, shift
+        if self.is_card(here, 1) and self._known_card_behind(here, end):
+            return at, shift
+        while self._word(end) in word_set("corner side hand edge end"):
+            end += 1
+        return (end + 2 if self._is_its(end) else end), further
+
+    def _has_its(self, at: int) -> bool:
+        return "its" in self._said[at : at + 3]
+
+    def _is_its(self, at: int) -> bool:
+        return self._word(at) == "of" and self._word(at + 1) == "it"
+
+    def _known_card_behind(self, at: int, end: int) -> bool:
+        """Does the word that says a direction begin a card: `and left arrow`?"""
+        return any(self.is_card(at, length) for length in range(2, 5)) or self._word(end) in ("arrow", "card")
+
+    def is_card(self, at: int, length: int) -> bool:
+        """Do some words name a card of the game?"""
+        if at + length > len(self._said) or any(self._stops[at + 1 : at + length]):
+            return False
+        facts = self._words.phrases.get(tuple(self._said[at : at + length]), ())
+        return any(kind == "card" for kind, _ in facts)
+
+    def has_card(self, at: int, end: int) -> bool:
+        """Does a card stand before or behind some words?"""
+        places = [index for index in range(len(self._said)) if index < at or index >= end]
+        return any(self.is_card(index, 1) for index in places)
+
+    def _word(self, at: int) -> str:
+        return self._said[at] if at < len(self._said) and not self._stops[at] else ""
+
+
+def _completed(shift: _Shift) -> _Shift:
+    """The shift; one told by rows alone as all places of that row: `one row lower than the flowers`."""
+    if shift.line == 1 and shift.across is None and not shift.sort:
+        return replace(shift, sort="row")
+    if shift.line == 0 and shift.down is None and not shift.sort:
+        return replace(shift, sort="column")
+    return shift

@@ -1,0 +1,408 @@
+"""Acts told in words: which card slides, by its name, by its place and by what it does, and which flower is eaten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from referee.core.names import in_line
+from referee.core.understanding.english import BESIDE, MOVING, NUMBERS, every_form, word_set
+from referee.core.understanding.heard import Heard
+from referee.games.misty.board import CELLS, NUMBER, column_row
+from referee.games.misty.components import DIRECTIONS
+from referee.games.misty.layout import Layout, meals, movable, slide
+from referee.games.misty.state import State
+
+COVERS = every_form("cover, hide, squash, smudge, bury, crush, flatten, overlap, hit, squish, smother, block, smash")
+"""What a card does to the one on which it lands."""
+_ONTO = word_set("onto over upon into")
+_TO = word_set("on to")
+"""Words before the card that is covered; these only behind a word for going."""
+_MOVES = every_form(MOVING, "push, slide, float, fly, blow, leave, drop, fall, climb, step, drift, point, pull, shift")
+_OUT = word_set("out off away leaves leave gone roof exits exit disappears vanishes")
+_WHOLE = word_set("all both every everything rest remaining others each two three four five six seven eight")
+_ARROWS = word_set("arrows cards arrow card ones others rest everything remaining")
+_BETWEEN = word_set("other last of else her his my your their its the")
+"""Words between one for several cards and their name."""
+_FEW = 3
+"""A line of more items tells an act by a verb."""
+_SIDEWAYS = word_set("to on off at out")
+"""Words before the article of a direction."""
+_GOES_ON = word_set("then her his she he")
+"""Words of a line that goes on with the window of the player who acted last."""
+_STOPS = frozenset({",", ";", ".", ":"})
+_BREAKS = word_set("and then")
+_WAYS = word_set("up down left right upwards downwards leftwards rightwards upward downward north south east west")
+_OVER = ("over ", "top of ", "atop ", "on top of ")
+
+
+@dataclass
+class _Mention:
+    """Some words that tell a card: where it may lie, and where those lie that it covers.
+
+    `is_whole`: all of these cards are meant, one after the other.
+    """
+
+    item: Heard
+    cells: tuple[str, ...]
+    is_card: bool
+    is_whole: bool = False
+    targets: tuple[str, ...] | None = None
+    way: str | None = None
+    is_out: bool = False
+
+
+@dataclass
+class _Meal:
+    """The monsters and flowers of a meal, as far as they are told."""
+
+    monsters: tuple[str, ...] = ()
+    flowers: tuple[str, ...] = ()
+    offset: str | None = None
+
+
+@dataclass
+class _Told:
+    """What the words of a line tell of one window."""
+
+    steps: list[_Mention] = field(default_factory=list)
+    meals: list[_Meal] = field(default_factory=list)
+    left_over: list[Heard] = field(default_factory=list)
+
+
+def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items of a line about an activation: each card that slides as its cell, then the meals; those that tell which
+    card is meant are gone. Lines about something else as they are.
+    """
+    seats = [seat for seat in _seats(state, items) if len(state.layouts[seat]) == 1]
+    if not seats or not _is_activation(items) or state.unshown:
+        return list(items)
+    whole = _restored(items)
+    told = {seat: found for seat in seats if (found := _Window(state, seat).read(whole)) is not None}
+    if _GOES_ON.intersection(item.text for item in items):
+        told = {seat: found for seat, found in told.items() if _has_begun(state, seat)} or told
+    if not told or any(found != next(iter(told.values())) for found in told.values()):
+        return list(items)
+    seat, found = next(iter(told.items()))
+    name = in_line(state.config.names.names[seat])
+    actor = next((item for item in items if item.values("player")), None)
+    who = actor or Heard(name, "meaning", (("player", name.lower()),), is_spelling=False)
+    is_act = len(items) <= _FEW or any(item.values("verb") and not item.values("card") for item in items)
+    kept = [item for item in items if item.sort in ("talk", "unknown") or (item.sort == "noise" and not is_act)]
+    # Words without a meaning are weighed against those that were said: of a line that tells no act nothing is added.
+    is_named = actor is not None or (len(told) == 1 and not kept and is_act)
+    return [*([replace(who, role="actor")] if is_named else []), *found, *kept]
+
+
+def _restored(items: Sequence[Heard]) -> list[Heard]:
+    """The items, a second card of the same name as one: it may have been heard as another word for the first one."""
+    cards = {item.text: item for item in items if item.values("card")}
+    return [
+        replace(cards[item.text], joint=item.joint) if item.sort == "noise" and item.text in cards else item
+        for item in items
+    ]
+
+
+def _has_begun(state: State, seat: int) -> bool:
+    """Have some cards of a window moved, and others not?"""
+    return any(layout.moved and movable(layout) for layout in state.layouts[seat].values())
+
+
+def _seats(state: State, items: Sequence[Heard]) -> list[int]:
+    """The seats that may be meant: the one named, else those who have something to do; none where several are named."""
+    named = {value for item in items for value in item.values("player")}
+    seats = [seat for seat in (state.config.names.seat(name) for name in named) if seat is not None]
+    if seats:
+        return seats if len(seats) == 1 else []
+    return [seat for seat in state.config.seats for layout in state.layouts[seat].values() if movable(layout)] or [
+        seat for seat in state.config.seats if state.layouts[seat]
+    ]
+
+
+def _is_activation(items: Sequence[Heard]) -> bool:
+    """Is a card told by more than its cell, and no other act?"""
+    if any(item.text in ("place", "hold", "deal", "show", "reveal") for item in items):
+        return False
+    return any(
+        ((item.values("card") or item.values("cell") or item.values("spot")) and item.text not in item.values("cell"))
+        or item.text in _WHOLE
+        for item in items
+    )
+
+
+class _Window:
+    """Reads the words of a line as acts in one window."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state = state
+        self._layout: Layout = next(iter(state.layouts[seat].values()))
+        self._rules = state.config.rules
+        self._movable = [CELLS[cell] for cell in movable(self._layout)]
+        self._told = _Told()
+        self._named: list[Heard] = []
+        self._is_failed = False
+
+    def read(self, items: Sequence[Heard]) -> list[Heard] | None:
+        """The acts as their cells; None where the words do not tell acts of this window."""
+        self._named = [items[at] for at in range(1, len(items)) if items[at - 1].sort == "article"]
+        self._walk([item for item in items if item.sort != "article" and not item.values("player")])
+        steps = self._steps()
+        if steps is None or self._is_failed or not (steps or self._told.meals):
+            return None
+        eaten = self._eaten(steps)
+        if eaten is None:
+            return None
+        is_said = any(item.values("verb") and not item.values("card") for item in items)
+        verb = Heard("slide", "meaning", (("verb", "slide"),), is_spelling=False)
+        return [*([verb] if steps and is_said else []), *steps, *eaten]
+
+    def _walk(self, items: Sequence[Heard]) -> None:
+        is_covering, is_moving, is_new = False, False, True
+        at = 0
+        while at < len(items):
+            item = items[at]
+            is_new = is_new or item.joint in _STOPS or item.text in _BREAKS
+            if item.text in _OUT and self._told.steps:
+                self._told.steps[-1].is_out = is_moving = True
+            elif _is_eating(item):
+                self._begin_meal()
+                is_covering = False
+            elif item.text in COVERS | _ONTO or (item.text in _TO and is_moving):
+                is_covering = True
+            elif self._is_way(items, at, is_moving):
+                self._told.steps[-1].way = _way(item)
+            elif (length := self._whole(items, at)) is not None:
+                at += length
+                is_new, is_moving = False, False
+                continue
+            elif item.text in BESIDE or item.text in ("beside", "next"):
+                self._beside(item)
+            elif (mention := self._mention(item)) is not None:
+                if is_covering or item.text.startswith(_OVER):
+                    self._cover(item, mention)
+                elif not self._told.meals or not self._eat(mention):
+                    self._add(mention, is_new)
+                is_covering, is_new, is_moving = False, False, is_moving and is_covering
+            elif item.text.split()[-1] in _MOVES or "slide" in item.values("verb"):
+                is_moving = True
+            at += 1
+
+    def _mention(self, item: Heard) -> _Mention | None:
+        """The cards that an item may mean, of this window."""
+        ids = item.values("card")
+        if ids:
+            cells = tuple(cell for cell, card in self._alone() if card in ids)
+            return _Mention(item, cells, True)
+        spots = item.values("spot")
+        cells = tuple(cell for cell in item.values("cell") if cell in NUMBER) or self._at(
+            spots[0] if len(spots) == 1 else ""
+        )
+        return _Mention(item, cells, False) if cells and item.sort == "meaning" else None
+
+    def _at(self, spot: str) -> tuple[str, ...]:
+        """The cells in a row, a column or a corner of the window, by its name; none for other words."""
+        left, top, width, height = self._layout.frame
+        lines = {"left": (0, left), "right": (0, left + width - 1), "top": (1, top), "bottom": (1, top + height - 1)}
+        ends = [lines[word] for word in spot.split() if word in lines]
+        cells = self._layout.frame.cells() if ends else []
+        return tuple(CELLS[cell] for cell in cells if all(column_row(cell)[axis] == line for axis, line in ends))
+
+    def _alone(self) -> Iterator[tuple[str, str]]:
+        """The cells of the cards that have not moved and lie alone, with their ids."""
+        for cell, stack in self._layout.at.items():
+            if len(stack) == 1 and stack[0] not in self._layout.moved:
+                yield CELLS[cell], self._layout.cards[stack[0]].id
+
+    def _is_way(self, items: Sequence[Heard], at: int, is_moving: bool) -> bool:
+        """Is the item the direction in which the card told before goes: `goes left`, `one to the right`?"""
+        item = items[at]
+        before = items[at - 1].text if at else ""
+        if item.text not in _WAYS or not self._told.steps:
+            return False
+        last = self._told.steps[-1].item
+        if any(item is one for one in self._named) and before not in _SIDEWAYS:
+            return False
+        is_joined = (
+            before in _MOVES or before in _OUT | _ONTO | _TO | {"one", "1"} or before.split()[-1:] in (["out"], ["off"])
+        )
+        return item is not last and (is_joined or (is_moving and item.joint not in _STOPS and before not in _BREAKS))
+
+    def _whole(self, items: Sequence[Heard], at: int) -> int | None:
+        """The number of items from here that tell several cards at once: `both down arrows`, `all her other arrows`."""
+        if items[at].text not in _WHOLE and not (items[at].text in ("arrows", "cards") and at == 0):
+            return None
+        here = at
+        while here < len(items) and (items[here].text in _WHOLE | _BETWEEN):
+            here += 1
+        count = next((NUMBERS.get(item.text) for item in items[at:here] if item.text in NUMBERS), None)
+        mention = self._mention(items[here]) if here < len(items) else None
+        if mention is not None and mention.item.joint not in _STOPS:
+            cells = tuple(cell for cell in mention.cells if cell in self._movable)
+            if not cells:
+                return None
+            here += 1
+        elif any(item.text in _ARROWS for item in items[max(0, here - 1) : here + 1]):
+            cells = tuple(cell for cell in self._movable if cell not in self._single())
+        else:
+            return None
+        if items[at].text == "both" and len(cells) != len(("one", "other")):
+            return None
+        self._told.steps.append(_Mention(items[at], cells, True, is_whole=count in (None, str(len(cells)))))
+        return max(1, here - at)
+
+    def _single(self) -> set[str]:
+        """The cells that are told already."""
+        return {mention.cells[0] for mention in self._told.steps if len(mention.cells) == 1}
+
+    def _add(self, mention: _Mention, is_new: bool) -> None:
+        """Take a card told to those that slide, or as more about the last one."""
+        last = self._told.steps[-1] if self._told.steps else None
+        both = tuple(cell for cell in last.cells if cell in mention.cells) if last is not None else ()
+        is_more = last is not None and both and (last.targets is None or not last.is_card)
+        if last is not None and is_more and not (is_new and mention.is_card):
+            last.cells = both
+            last.is_card = last.is_card or mention.is_card
+            return
+        if last is not None and not is_new and not both and not mention.is_card and not self._slides(mention):
+            self._is_failed = True
+        self._told.steps.append(mention)
+
+    def _slides(self, mention: _Mention) -> bool:
+        return any(cell in self._movable for cell in mention.cells)
+
+    def _cover(self, item: Heard, mention: _Mention) -> None:
+        """Take a card told as the one that the last one covers, or the next one where none was told."""
+        cells = mention.cells
+        ids = item.values("card")
+        if ids:
+            tops = ((CELLS[cell], self._layout.cards[stack[-1]].id) for cell, stack in self._layout.at.items())
+            cells = tuple(cell for cell, card in tops if card in ids)
+        if item.text.startswith(_OVER):
+            cells = tuple(_moved(cell, 0, 1) for cell in cells)
+        if not self._told.steps:
+            self._told.steps.append(_Mention(item, tuple(self._movable), False, targets=cells))
+        elif self._told.steps[-1].targets is None:
+            self._told.steps[-1].targets = cells
+
+    def _begin_meal(self) -> None:
+        """An act of eating: a monster told last is the one that eats."""
+        last = self._told.steps[-1] if self._told.steps else None
+        monsters = self._of_kind(last.cells, "monster") if last is not None else ()
+        if last is not None and monsters and (last.is_card or not self._slides(last)):
+            self._told.steps.pop()
+        self._told.meals.append(_Meal(monsters))
+
+    def _eat(self, mention: _Mention) -> bool:
+        """Take what is told behind an act of eating as its flower or monster; False where it is neither."""
+        meal = self._told.meals[-1]
+        flowers, monsters = (self._of_kind(mention.cells, kind) for kind in ("flower", "monster"))
+        if flowers:
+            meal.flowers = tuple(cell for cell in meal.flowers if cell in flowers) or flowers
+        elif monsters and not meal.monsters:
+            meal.monsters = monsters
+        return bool(flowers or monsters)
+
+    def _of_kind(self, cells: Sequence[str], kind: str) -> tuple[str, ...]:
+        """The cells of these where a card of a kind lies alone."""
+        cards = ((cell, self._layout.alone(NUMBER[cell])) for cell in cells if cell in NUMBER)
+        return tuple(cell for cell, card in cards if card is not None and card.kind == kind)
+
+    def _beside(self, item: Heard) -> None:
+        if self._told.meals:
+            self._told.meals[-1].offset = BESIDE.get(item.text, "beside")
+
+    def _steps(self) -> list[Heard] | None:
+        """The cards that slide, each as its cell; None where one of them is none of this window."""
+        layout = self._layout
+        found: list[Heard] = []
+        used: set[str] = set()
+        for index, mention in enumerate(self._told.steps):
+            cells = tuple(cell for cell in self._fitting(mention, layout) if cell not in used)
+            if not cells:
+                return None
+            if not mention.is_whole and len(cells) == self._times(mention, index):
+                cells = cells[:1]
+            for each in [(cell,) for cell in cells] if mention.is_whole else [cells]:
+                found.append(_as_cells(mention.item, each))
+                if len(each) == 1:
+                    used.add(each[0])
+                    layout = _slid(layout, each[0])
+        return found
+
+    def _times(self, mention: _Mention, at: int) -> int:
+        """How often the same cards are told from here on: `an up arrow, another up arrow`."""
+        same = [one for one in self._told.steps[at:] if one.cells == mention.cells and one.targets == mention.targets]
+        return len(same) if mention.is_card and len(self._told.steps) > 1 else 0
+
+    def _fitting(self, mention: _Mention, layout: Layout) -> list[str]:
+        """The cells of the cards told that can slide and do what is said of them."""
+        able = {CELLS[cell] for cell in movable(layout)}
+        cells = [cell for cell in mention.cells if cell in able]
+        if mention.targets is not None:
+            cells = [cell for cell in cells if _target(layout, cell) in mention.targets]
+        if mention.way is not None:
+            cells = [cell for cell in cells if layout.cards[NUMBER[cell]].step == DIRECTIONS[mention.way]]
+        out = [cell for cell in cells if _target(layout, cell) is None] if mention.is_out else []
+        return out or cells
+
+    def _eaten(self, steps: Sequence[Heard]) -> list[Heard] | None:
+        """The meals told as cells behind the word for eating; None where none is possible."""
+        layout = self._layout
+        for item in steps:
+            layout = _slid(layout, item.values("cell")[0])
+        found: list[Heard] = []
+        for meal in self._told.meals:
+            pairs = [(CELLS[one], CELLS[other]) for one, other in meals(layout, self._rules)]
+            pairs = [pair for pair in pairs if _is_of(meal, pair)]
+            if not pairs:
+                return None
+            key = ("key", "eat") if steps else ("verb", "eat")
+            found.append(Heard("eat", "key" if steps else "meaning", (key,), is_spelling=False))
+            for cells in zip(*pairs, strict=True):
+                found.append(_as_cells(found[-1], tuple(dict.fromkeys(cells))))
+        return found
+
+
+def _is_of(meal: _Meal, pair: tuple[str, str]) -> bool:
+    """May these be the monster and the flower of a meal?"""
+    monster, flower = pair
+    if (meal.monsters and monster not in meal.monsters) or (meal.flowers and flower not in meal.flowers):
+        return False
+    across, down = (ord(flower[0]) - ord(monster[0]), int(flower[1:]) - int(monster[1:]))
+    if meal.offset == "beside":
+        return max(abs(across), abs(down)) == 1
+    return meal.offset in (None, f"{across}/{down}")
+
+
+def _is_eating(item: Heard) -> bool:
+    return "eat" in (*item.values("verb"), *item.values("key")) and not item.values("card")
+
+
+def _way(item: Heard) -> str:
+    """The direction of an arrow that points where the item says."""
+    return next((card for card in item.values("card") if card in DIRECTIONS), "up")
+
+
+def _as_cells(item: Heard, cells: Sequence[str]) -> Heard:
+    is_spelling = item.is_spelling and len(item.values("cell")) == 1
+    text = cells[0] if len(cells) == 1 else item.text
+    return Heard(text, "meaning", tuple(("cell", cell) for cell in cells), edits=item.edits, is_spelling=is_spelling)
+
+
+def _target(layout: Layout, cell: str) -> str | None:
+    """The cell to which a card moves; None out of the window."""
+    step = layout.cards[NUMBER[cell]].step
+    target = layout.frame.step(NUMBER[cell], step) if step is not None else None
+    return CELLS[target] if target is not None else None
+
+
+def _slid(layout: Layout, cell: str) -> Layout:
+    """The layout after the card of a cell has moved, where it can."""
+    if NUMBER[cell] not in movable(layout):
+        return layout
+    target = _target(layout, cell)
+    return slide(layout, NUMBER[cell], NUMBER[target] if target is not None else None)
+
+
+def _moved(cell: str, across: int, down: int) -> str:
+    return f"{chr(ord(cell[0]) + across)}{int(cell[1:]) + down}"
