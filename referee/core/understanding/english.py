@@ -123,6 +123,7 @@ _FILLER = word_set("""
     herself themselves itself yourself ah aha ooh oops mean meant wow yay look pity yet
     rather kindly simply quickly little bit nicely anyway soon once-more old poor
     they're it'll that'll she'll he'll they'll we're you're that'd there'll lying lies still
+    was were had whole enough long neither nor prize
 """)
 ACTS = every_form(MOVING, PUTTING, TAKING, BUYING, TURNING, SWAPPING, SHOWING, DRAWING, PLAYING, GIVING, _TELLING)
 """Everyday acts: each stands for a verb of a game only where a move with that verb can be made."""
@@ -261,7 +262,7 @@ TALK = word_set("""
 UNREAL = re.compile(
     r"\b(last|previous|earlier) (turn|round|time|game|week|year|move)\b"
     r"|\b(would|wouldnt|had better)\b(?! (like|love|now)\b)|\b(as if|in case|suppose|imagine|what about|how about)\b"
-    r"|\bin (my|your|the|his|her|our) way\b"
+    r"|\bin (my|your|the|his|her|our) way\b|^(you|we|one) (have to|need to|must|can'?t|cannot|should)\b"
 )
 """Words of what is not done now: a conditional, an earlier turn."""
 ASKING = re.compile(

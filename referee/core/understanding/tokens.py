@@ -16,6 +16,7 @@ _CHUNK = re.compile(
     re.IGNORECASE,
 )
 _DOTS = re.compile(r"(?<=\w)\s*(?:\.{2,}|\u2026)\s*")
+_TWO_CELLS = re.compile(r"([a-z]\d)([a-z]\d)")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
 _BEFORE_CELLS = frozenset({"at", "in", "on", "to"})
 _STEPS = re.compile(r"[a-z][123]|[123][a-z]")
@@ -98,7 +99,8 @@ def _halves(word: str, known: Table) -> tuple[str, str] | None:
         return None
     if word[:2] in _BEFORE_CELLS and CELL.fullmatch(word[2:]):
         return word[:2], word[2:]
-    if (behind_cell := _BEHIND_CELL.fullmatch(word)) is not None and (behind_cell[2],) in known.phrases:
+    behind_cell = _TWO_CELLS.fullmatch(word) or _BEHIND_CELL.fullmatch(word)
+    if behind_cell is not None and ((behind_cell[2],) in known.phrases or CELL.fullmatch(behind_cell[2])):
         return behind_cell[1], behind_cell[2]
     for at in range(2, len(word) - 1):
         before, behind = word[:at], word[at:]

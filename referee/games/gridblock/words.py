@@ -50,7 +50,8 @@ _NAMES = {
     },
     "corner": {
         **CORNER_NAMES,
-        "none": f"none, no cube, without cube, without a cube, no block, places nothing, placing nothing, put nothing, "
+        "none": f"none, nothing placed, doesn't match, does not match, "
+        "no cube, without cube, without a cube, no block, places nothing, placing nothing, put nothing, "
         f"nothing, places no cube, no cube there, no cube this time, without a cube too, no cubes, {_no_cube()}",
     },
     "cell": {"stay": "stay, stays, stayed, staying, stands still, cannot move"},

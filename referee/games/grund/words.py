@@ -380,7 +380,7 @@ def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: equal cards, who lost a bid, the tile that is evaluated, arrows."""
     point = None if state.point is None else at_rest(state).point
-    items = _with_targets(items)
+    items = _with_housing_side(_with_targets(items))
     told = with_path(state, items)
     if told is not None:
         return told
@@ -408,12 +408,12 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     is_paid = (is_bid and not is_told) or any(
         set(item.values("verb")) & _PAYING or item.values("key") for item in items
     )
-    found = _with_photos(_with_equal_cards(_without_pronouns(found), is_paid))
+    is_cat = point is not None and phase(at_rest(state)) == "cat"
+    found = _with_counted(_with_equal_cards(_without_pronouns(found, is_cat), is_paid))
     if is_bought:
         found = _without_counts(found)
     if point is not None and is_bid:
         found = with_owners(state, _with_bid(_with_winner(state, found, point.owners)), point.owners)
-    is_cat = point is not None and phase(at_rest(state)) == "cat"
     is_told = any(item.values("verb") == ("cat",) for item in found)
     if point is not None and point.where is not None and not (is_cat and is_told):
         where = point.where
@@ -439,9 +439,27 @@ def _with_targets(items: Sequence[Heard]) -> list[Heard]:
     return found
 
 
-def _without_pronouns(items: Sequence[Heard]) -> list[Heard]:
+def _with_housing_side(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the housing estate with the side that stands apart from it: `a housing estate, side A`."""
+    pairs = pairwise(item.text for item in items)
+    side = next((other for one, other in pairs if one == "side" and other in ("a", "b")), None)
+    if side is None:
+        return list(items)
+    return [
+        replace(item, facts=tuple(fact for fact in item.facts if fact[1] != _OTHER_HOUSING[side]))
+        if {"housing-a", "housing-b"} <= set(item.values("tile"))
+        else item
+        for item in items
+    ]
+
+
+_OTHER_HOUSING = {"a": "housing-b", "b": "housing-a"}
+
+
+def _without_pronouns(items: Sequence[Heard], is_cat: bool) -> list[Heard]:
     """The items without numbers that count no cards: the `one` of `one figure`, `the one there`, `his little one`, the
-    `second` of `her second kid`, the `two` of `that is two steps` and of `two cards, both ones`.
+    `second` of `her second kid`, the `two` of `that is two steps` and of `two cards, both ones`. `is_cat`: the steps
+    of the cat are told.
     """
     found = list(items)
     for index, item in enumerate(items):
@@ -451,7 +469,7 @@ def _without_pronouns(items: Sequence[Heard]) -> list[Heard]:
         is_paid = any("pay" in one.values("key") for one in items[:index])
         rest = takewhile(lambda one: not one.values("player"), items[index + 2 :])
         is_told = is_paid and behind in ("card", "cards") and any(map(_is_card, rest))
-        is_count = bool(item.values("number")) and (behind in _STEPS or is_told)
+        is_count = bool(item.values("number")) and ((behind in _STEPS and not is_cat) or is_told)
         if is_piece or is_count or (item.text == "one" and before in _BEFORE_ONE):
             found[index] = item.as_noise()
     return found
@@ -491,15 +509,19 @@ def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
     return found
 
 
-def _with_photos(items: Sequence[Heard]) -> list[Heard]:
-    """The items, `two plants` as two photos of a plant."""
+def _with_counted(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `two plants` as two photos of a plant, `four newspapers` as four cards."""
     found: list[Heard] = []
     for item in items:
-        is_counted = bool(found) and item.joint == " " and found[-1].values("number") == ("2",)
-        if is_counted and item.values("photo") and item.text.endswith("s"):
-            found[-1:] = [item]
+        number = found[-1].value("number") if found and item.joint == " " else None
+        is_counted = number is not None and number.isdigit() and 1 < int(number) <= _MOST_COUNTED
+        if is_counted and item.text.endswith("s") and (item.values("photo") or item.values("card")):
+            found[-1:] = [item] * (int(number or 1) - 1)
         found.append(item)
     return found
+
+
+_MOST_COUNTED = 9
 
 
 def _without_counts(items: Sequence[Heard]) -> list[Heard]:
