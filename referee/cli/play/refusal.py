@@ -136,7 +136,8 @@ def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     if (first.rest is None and not first.behind) or not is_attended:
         return first
     # A rule refuses the whole as it was told: a part of it is another move.
-    is_refused = told is not None and told.illegal is not None and is_of_one(judge.seen, attempt.typed)
+    is_told = told is not None and told.illegal is not None and len(told.illegal.rpartition(": ")[2].split()) > 1
+    is_refused = is_told and is_of_one(judge.seen, attempt.typed)
     is_one = first.rest is not None and is_one_move(judge.seen, attempt.typed)
     return whole if is_refused or is_one else first
 

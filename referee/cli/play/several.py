@@ -190,7 +190,7 @@ def _move_in(log: Log, text: str, is_sure: bool = False) -> str | None:
 
 def _leaves_cards(move: str, text: str) -> bool:
     """Has the move cards of somebody that the text does not tell? They may be told behind it."""
-    return (_CARDS.search(move) is not None and "*" not in text) or ("?" in move and "?" not in text)
+    return _CARDS.search(move) is not None and "*" not in text
 
 
 def _cuts(log: Log, line: str) -> Iterator[tuple[str, str, bool | None]]:

@@ -284,8 +284,12 @@ class _Relation:
         return any(kind == "card" for kind, _ in facts)
 
     def has_card(self, at: int, end: int) -> bool:
-        """Does a card stand before or behind some words?"""
-        places = [index for index in range(len(self._said)) if index < at or index >= end]
+        """Does a card stand before or behind some words, of several players with no other one between?"""
+        owners = [index for index, word in enumerate(self._said) if word in self._known.grounds]
+        owners = owners if len({self._said[index] for index in owners}) > 1 else []
+        first = max((index for index in owners if index < at), default=0)
+        last = min((index for index in owners if index >= end), default=len(self._said))
+        places = [index for index in range(first, last) if index < at or index >= end]
         return any(self.is_card(index, 1) for index in places)
 
     def _word(self, at: int) -> str:
