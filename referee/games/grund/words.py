@@ -14,13 +14,24 @@ from referee.core.defaults import no_effects as effects
 from referee.core.defaults import places_on_board as places
 from referee.core.messages import count
 from referee.core.names import in_line
-from referee.core.understanding.english import DRAWING, NUMBERS, OFFSETS, PUTTING, SWAPPING, word_set
+from referee.core.understanding.english import (
+    DRAWING,
+    NUMBERS,
+    OFFSETS,
+    PUTTING,
+    SWAPPING,
+    TAKING,
+    every_form,
+    word_set,
+)
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.grund.agenda import at_rest
+from referee.games.grund.bid_cards import told_as_cards
 from referee.games.grund.bid_words import equal_bids, told_bids, with_owners
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.box import CARD_NAMES, PHOTO_KINDS, PHOTO_NAMES
+from referee.games.grund.castle_words import with_place
 from referee.games.grund.move_words import with_path
 from referee.games.grund.rules.rounds import phase
 from referee.games.grund.state import State
@@ -170,16 +181,19 @@ _NAMES: dict[str, Mapping[str, str]] = {
     },
     "subject": {
         "new": "is the fresh one, is the new one, is fresh, is new, is up next, comes next, came up, comes out, "
-            "turned up, turns up, is next, lie there now, lies there now",
+            "turned up, turns up, turn up, is next, lie there now, lies there now, are next, come next, come up, "
+            "are revealed, is revealed, get revealed, gets revealed, appear, appears, appeared",
         "winner": "is the winner, is winner, takes the bid, takes the bidding, takes it, gets it, wins, won, "
             "has won, won the bid, wins the bid, beat, beats, defeats, outbids, outbid, had the bigger ones, "
-            "had the bigger one, has the bigger ones, has the bigger one, had more, has more, bid more, bids more",
+            "had the bigger one, has the bigger ones, has the bigger one, had more, has more, bid more, bids more, "
+            "was bigger, was higher, was more, were bigger, were higher, was the bigger one, was the higher one",
     },
     "loser": {"loser": "loses, lost, has lost, is beaten by, lost against, loses to"},
     "key": {"pay": "throws in, threw in, throwing in, coughs up, coughed up, tosses, tossed, ditches, ditch, discards, "
             "discard, discarded, gone, chuck, chucks, chucked, gives, giving, costs, cost, costing, pays, paid, "
             "paying, for, spends, spending, using, with",
             "bump": "bumps, bumping, sent to, knocks to", "then": "then, next, comes up, revealing, new, new ones, "
+            "now there are, there are now, now there is, now they are, now we have, "
             "new ones are, new are",
             "daddy": "my daddy is stronger, cancelled by, stopped by, daddy, my daddy, cancels it, "
             "cancels it with my daddy, "
@@ -214,7 +228,7 @@ _NOISE = word_set("""
     versus vs and competition majority both one's side away diagonally straight happening bids uses down sits stands
     guy guys fellow lad lass meeple pawn peg token man woman boy girl toddler youngster
     scores scored score walks rides ride
-    swings's shows's action wants using bid's photo's display pile top leaves's turn
+    swings's shows's action wants using bid's photo's display pile top leaves's turn pointing was
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
 _PAYING = frozenset({"friend", "bus-ticket", "bid"})
 _ASKED = {
@@ -223,6 +237,7 @@ _ASKED = {
     "paid": "card", "from": "cell", "letter": "column", "pay": "payment", "rest": "figure",
     "place": "place in the castle",
 }  # fmt: skip
+_TAKING = every_form(TAKING)
 _OF_PAYMENT = frozenset({"for", "with", "using", "pays", "paid", "paying"})
 _VALUES = {"ones": "1", "twos": "2", "threes": "3", "1s": "1", "2s": "2", "3s": "3"}
 
@@ -259,7 +274,7 @@ def _lexicon(
         bonus[f"happy{number}"] = ", ".join(
             f"happy {one}, {one} happy, {one} happiness, {one} point, {one} points, {one} smiley, happiness {one}, "
             f"{one} happiness points, {one} happiness point"
-            for one in (str(number), word)
+            for one in (str(number), word, *(("a",) if number == 1 else ()))
         )
     named = {
         **_NAMES,
@@ -381,9 +396,11 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: equal cards, who lost a bid, the tile that is evaluated, arrows."""
     point = None if state.point is None else at_rest(state).point
     items = _with_targets(items)
-    told = with_path(state, items)
+    told = with_path(state, items) or with_place(state, items)
     if told is not None:
         return told
+    if point is not None and point.name == "bid":
+        items = told_as_cards(state, items, point.owners)
     if point is None or point.name != "energy":
         # Before the hands are counted at the end, energy is what the cards are called.
         items = [item.as_noise() if item.text == "energy" else item for item in items]
@@ -409,6 +426,9 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         set(item.values("verb")) & _PAYING or item.values("key") for item in items
     )
     found = _with_photos(_with_equal_cards(_without_pronouns(found), is_paid))
+    if any(item.values("verb") == ("refresh",) for item in verbs) and not any(item.text in _TAKING for item in items):
+        # Behind a refresh all photos are those that come up.
+        found = [replace(item, role="new") if item.values("photo") else item for item in found]
     if is_bought:
         found = _without_counts(found)
     if point is not None and is_bid:
@@ -447,7 +467,8 @@ def _without_pronouns(items: Sequence[Heard]) -> list[Heard]:
     for index, item in enumerate(items):
         before = items[index - 1].text if index else ""
         behind = items[index + 1].text if index + 1 < len(items) else ""
-        is_piece = (item.text == "one" or bool(item.values("ordinal"))) and behind in _PIECES
+        is_step = behind == "tile" and any(one.values("dir") for one in items[index + 2 : index + 3])
+        is_piece = (item.text == "one" or bool(item.values("ordinal"))) and behind in _PIECES and not is_step
         is_paid = any("pay" in one.values("key") for one in items[:index])
         rest = takewhile(lambda one: not one.values("player"), items[index + 2 :])
         is_told = is_paid and behind in ("card", "cards") and any(map(_is_card, rest))
