@@ -71,13 +71,14 @@ class _Cards:
             return self._repeated(item)
         if item.text == "single" and self._text(at + 1) in (*_CARDS, "one"):
             return 1 + self._counted(item, 1)
-        if self._text(at + 1) in _CARDS:
-            return self._of_cards(at, int(number))
+        return self._of_cards(at, int(number)) if self._text(at + 1) in _CARDS else self._of_number(at, int(number))
+
+    def _of_number(self, at: int, number: int) -> int:
+        """A number without `cards`: `a two`, `two`, `only one`."""
+        item = self._items[at]
         if item.sort == "meaning" and self._text(at + 1) not in _VALUES:
             return self._alone(at, item)
-        if self._text(at - 1) in _COUNTING:
-            return self._counted(item, int(number))
-        return 0
+        return self._counted(item, number) if self._text(at - 1) in _COUNTING else 0
 
     def _repeated(self, item: Heard) -> int:
         """`a two and another one`: a second card of the same value."""

@@ -38,7 +38,7 @@ _BESIDE = re.compile(
 )
 _AT_END = re.compile(rf"\b(?:at|to|on|from) (?:the )?(?:very )?(?P<way>{_WAY})\b{_PART}(?! of)")
 _GEOMETRIC = re.compile(r"hand|most|end|side|corner|piece|tile|part|one")
-_OF_PLACES = frozenset({"cell", "dir", "arrow", "tile", "castle", "offset", "place"})
+_OF_PLACES = frozenset({"cell", "dir", "arrow", "tile", "castle", "offset", "place", "bonus"})
 
 
 def with_place(state: State, items: Sequence[Heard]) -> list[Heard] | None:

@@ -394,18 +394,13 @@ def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: equal cards, who lost a bid, the tile that is evaluated, arrows."""
-    point = None if state.point is None else at_rest(state).point
+    there = None if state.point is None else at_rest(state)
+    point = None if there is None else there.point
     items = _with_targets(items)
-    told = with_path(state, items) or with_place(state, items)
+    told = None if there is None else with_path(there, items) or with_place(state, items)
     if told is not None:
         return told
-    if point is not None and point.name == "bid":
-        items = told_as_cards(state, items, point.owners)
-    if point is None or point.name != "energy":
-        # Before the hands are counted at the end, energy is what the cards are called.
-        items = [item.as_noise() if item.text == "energy" else item for item in items]
-    if point is not None and point.name == "build":
-        items = [item.as_noise() if ("bonus", "castle") in item.facts else item for item in items]
+    items = _at_point(there, items)
     if any(item.values("card") for item in items):
         items = [item.as_noise() if item.facts == (("bonus", "grund"),) else item for item in items]
     verbs = [item for item in items if item.values("verb")]
@@ -433,7 +428,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         found = _without_counts(found)
     if point is not None and is_bid:
         found = with_owners(state, _with_bid(_with_winner(state, found, point.owners)), point.owners)
-    is_cat = point is not None and phase(at_rest(state)) == "cat"
+    is_cat = there is not None and phase(there) == "cat"
     is_told = any(item.values("verb") == ("cat",) for item in found)
     if point is not None and point.where is not None and not (is_cat and is_told):
         where = point.where
@@ -447,6 +442,21 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     return _with_arrow(found)
 
 
+def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
+    """The items as they are meant at the decision that is due."""
+    name = "" if there is None else there.point.name
+    if there is not None and name == "invite":
+        items = _with_own_figure(there, items)
+    if there is not None and name == "bid":
+        items = told_as_cards(there, items, there.point.owners)
+    if name != "energy":
+        # Before the hands are counted at the end, energy is what the cards are called.
+        items = [item.as_noise() if item.text == "energy" else item for item in items]
+    if name == "build":
+        items = [item.as_noise() if ("bonus", "castle") in item.facts else item for item in items]
+    return list(items)
+
+
 def _with_targets(items: Sequence[Heard]) -> list[Heard]:
     """The items, the cell behind the `for` of `leaves the swings for the sandpit` as the one that is gone to."""
     found = list(items)
@@ -457,6 +467,20 @@ def _with_targets(items: Sequence[Heard]) -> list[Heard]:
             found[index] = items[index].as_noise()
             found[behind] = replace(items[behind], role="to")
     return found
+
+
+def _with_own_figure(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; of a winner who calls `my little one` this player as the owner, and the seesaw as noise."""
+    if any(item.values("player") or item.values("verb") for item in items) or not any(
+        item.text in ("my", "mine") for item in items
+    ):
+        return list(items)
+    found = [
+        item.as_noise() if "winner" in item.values("subject") or "seesaw" in item.values("tile") else item
+        for item in items
+    ]
+    owner = Heard("my", "meaning", (("player", in_line(state.name(state.point.owners[0])).lower()),))
+    return [Heard("come", "meaning", (("verb", "invite"),)), owner, *found]
 
 
 def _without_pronouns(items: Sequence[Heard]) -> list[Heard]:
@@ -524,12 +548,23 @@ def _with_photos(items: Sequence[Heard]) -> list[Heard]:
 
 
 def _without_counts(items: Sequence[Heard]) -> list[Heard]:
-    """The items without the `one` of `one two`: a single card of value two."""
+    """The items of a friend that is paid for, without what no card says: the `one` of `one two`, the `ten` that they
+    are worth, and where the friend comes from.
+    """
+    found = [item.as_noise() if item.values("tile") or _is_sum(item) else item for item in items]
     is_count = [
         item.text == "one" and behind is not None and bool(behind.values("number")) and behind.joint == " "
-        for item, behind in zip_longest(items, items[1:])
+        for item, behind in zip_longest(found, found[1:])
     ]
-    return [item for item, is_one in zip(items, is_count, strict=True) if not is_one]
+    return [item for item, is_one in zip(found, is_count, strict=True) if not is_one]
+
+
+_DUE_FOR_FRIEND = 10
+
+
+def _is_sum(item: Heard) -> bool:
+    number = next(iter(item.values("number")), "")
+    return number.isdigit() and int(number) >= _DUE_FOR_FRIEND
 
 
 def _with_winner(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
@@ -581,7 +616,7 @@ def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
     return [item.as_noise() if needless.intersection(item.values("verb")) else item for item in items]
 
 
-_ALSO_SAID = (("bus-ticket", "friend"), ("refresh", "photo"))
+_ALSO_SAID = (("bus-ticket", "friend"), ("refresh", "photo"), ("friend", "invite"), ("friend", "refresh"))
 """A verb, and the other one that a word beside it stands for."""
 _BESIDE = frozenset({
     "right on top of", "on top of", "on top", "above", "next to", "beside", "onto", "over", "below", "under", "beneath",
