@@ -122,7 +122,7 @@ _FILLER = word_set("""
     another tada yay woohoo hooray phew lovely fine perfect excellent today tonight straightaway myself himself
     herself themselves itself yourself ah aha ooh oops mean meant wow yay look pity yet
     rather kindly simply quickly little bit nicely anyway soon once-more old poor
-    they're it'll that'll she'll he'll they'll we're you're that'd there'll lying lies still
+    they're it'll that'll she'll he'll they'll we're you're that'd there'll lie lying lies still
     was were had whole enough long neither nor prize
 """)
 ACTS = every_form(MOVING, PUTTING, TAKING, BUYING, TURNING, SWAPPING, SHOWING, DRAWING, PLAYING, GIVING, _TELLING)
@@ -228,7 +228,7 @@ CALLED = frozenset({"sorry", "thanks", "thank", "hey", "hi", "hello", "dear", "p
 LABELS = word_set("""
     round turn next last first second third fourth fifth sixth seventh eighth ninth cat tile card cards then now the
     one again figure kid disc action move step and also for this my your his her another new final
-    a it is it's tie tied still
+    a it is it's tie tied still try
 """)
 """Words that name what a line is about, before a colon: `round three: the cat stays`."""
 NEW_ROUND = re.compile(

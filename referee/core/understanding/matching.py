@@ -44,6 +44,7 @@ class Position:
         self._leaves: Leaves | None = None
         self._listed: Sequence[str] | None = None
         self._some: Leaves | None = None
+        self._in_full: dict[str, str | None] = {}
 
     def is_of(self, state: Any, game: Game[Any, Any], moves: Sequence[str] | None) -> bool:
         """Is this the position, with these legal moves?"""
@@ -73,8 +74,10 @@ class Position:
         return bool(kinds) and kinds <= self.table.words.told_by_effect
 
     def in_full(self, line: str) -> str | None:
-        """The line as the notation writes it; None where it cannot be read."""
-        return in_full(self.game, self.state, line)
+        """The line as the notation writes it; None where it cannot be read. To say why it cannot takes long."""
+        if line not in self._in_full:
+            self._in_full[line] = in_full(self.game, self.state, line)
+        return self._in_full[line]
 
 
 def _words_of(moves: Sequence[str]) -> dict[str, tuple[Fact, ...]]:
@@ -135,7 +138,8 @@ class Match:
     @cached_property
     def is_doubtful(self) -> bool:
         """Was the line refused by choice only?"""
-        return not step(self.place.game, self.place.state, self.line).is_refused
+        is_read = self.place.in_full(self.line) is not None
+        return is_read and not step(self.place.game, self.place.state, self.line).is_refused
 
     def _bind(self) -> Iterator[Bound]:
         seen: dict[tuple[Any, ...], int] = {}

@@ -15,7 +15,7 @@ from referee.games.grund.verbs import CARDS
 
 _FOREIGN = frozenset({"cell", "card", "photo", "castle", "arrow", "tile", "line"})
 """Kinds of which a line that tells a bid holds nothing."""
-_NO_CARDS = frozenset({"nothing", "none", "passes", "no bid", "makes no bid"})
+_NO_CARDS = frozenset({"nothing", "none", "passes", "no bid", "makes no bid", "broke"})
 _COUNTED = frozenset({"card", "cards"})
 
 

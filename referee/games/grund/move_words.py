@@ -8,7 +8,6 @@ from dataclasses import replace
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
-from referee.games.grund.agenda import at_rest
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.move_line import MOTIONS, Way
 from referee.games.grund.move_numbers import AT, CARDS_SAID, FIGURES, Numbers
@@ -35,12 +34,13 @@ _OF_NOTATION = frozenset({"player", "cell", "tile", "number", "line"})
 _FEW_WORDS = 5
 
 
-def with_path(state: State, items: Sequence[Heard]) -> list[Heard] | None:
-    """The items of a line about a move, with all paths that it may mean as one item; None for any other line."""
-    if state.point is None or any(item.sort == "talk" for item in items) or _is_plain(items):
+def with_path(there: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """The items of a line about a move at a due point, with all paths that it may mean as one item; None for any other
+    line.
+    """
+    if there.point.name != MOVE or any(item.sort == "talk" for item in items) or _is_plain(items):
         return None
-    there = at_rest(state)
-    told = _Reader(there, items).read() if there.point.name == MOVE else None
+    told = _Reader(there, items).read()
     return told.in_short(legal_paths(there)) if told is not None else None
 
 

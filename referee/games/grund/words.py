@@ -14,13 +14,24 @@ from referee.core.defaults import no_effects as effects
 from referee.core.defaults import places_on_board as places
 from referee.core.messages import count
 from referee.core.names import in_line
-from referee.core.understanding.english import DRAWING, NUMBERS, OFFSETS, PUTTING, SWAPPING, word_set
+from referee.core.understanding.english import (
+    DRAWING,
+    NUMBERS,
+    OFFSETS,
+    PUTTING,
+    SWAPPING,
+    TAKING,
+    every_form,
+    word_set,
+)
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.grund.agenda import at_rest
+from referee.games.grund.bid_cards import told_as_cards
 from referee.games.grund.bid_words import equal_bids, told_bids, with_owners
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.box import CARD_NAMES, PHOTO_KINDS, PHOTO_NAMES
+from referee.games.grund.castle_words import with_place
 from referee.games.grund.move_words import with_path
 from referee.games.grund.rules.rounds import phase
 from referee.games.grund.state import State
@@ -170,16 +181,19 @@ _NAMES: dict[str, Mapping[str, str]] = {
     },
     "subject": {
         "new": "is the fresh one, is the new one, is fresh, is new, is up next, comes next, came up, comes out, "
-            "turned up, turns up, is next, lie there now, lies there now",
+            "turned up, turns up, turn up, is next, lie there now, lies there now, are next, come next, come up, "
+            "are revealed, is revealed, get revealed, gets revealed, appear, appears, appeared",
         "winner": "is the winner, is winner, takes the bid, takes the bidding, takes it, gets it, wins, won, "
             "has won, won the bid, wins the bid, beat, beats, defeats, outbids, outbid, had the bigger ones, "
-            "had the bigger one, has the bigger ones, has the bigger one, had more, has more, bid more, bids more",
+            "had the bigger one, has the bigger ones, has the bigger one, had more, has more, bid more, bids more, "
+            "was bigger, was higher, was more, were bigger, were higher, was the bigger one, was the higher one",
     },
     "loser": {"loser": "loses, lost, has lost, is beaten by, lost against, loses to"},
     "key": {"pay": "throws in, threw in, throwing in, coughs up, coughed up, tosses, tossed, ditches, ditch, discards, "
             "discard, discarded, gone, chuck, chucks, chucked, gives, giving, costs, cost, costing, pays, paid, "
             "paying, for, spends, spending, using, with",
             "bump": "bumps, bumping, sent to, knocks to", "then": "then, next, comes up, revealing, new, new ones, "
+            "now there are, there are now, now there is, now they are, now we have, "
             "new ones are, new are",
             "daddy": "my daddy is stronger, cancelled by, stopped by, daddy, my daddy, cancels it, "
             "cancels it with my daddy, "
@@ -214,7 +228,7 @@ _NOISE = word_set("""
     versus vs and competition majority both one's side away diagonally straight happening bids uses down sits stands
     guy guys fellow lad lass meeple pawn peg token man woman boy girl toddler youngster
     scores scored score walks rides ride
-    swings's shows's action wants using bid's photo's display pile top leaves's turn
+    swings's shows's action wants using bid's photo's display pile top leaves's turn pointing was
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
 _PAYING = frozenset({"friend", "bus-ticket", "bid"})
 _ASKED = {
@@ -223,6 +237,7 @@ _ASKED = {
     "paid": "card", "from": "cell", "letter": "column", "pay": "payment", "rest": "figure",
     "place": "place in the castle",
 }  # fmt: skip
+_TAKING = every_form(TAKING)
 _OF_PAYMENT = frozenset({"for", "with", "using", "pays", "paid", "paying"})
 _VALUES = {"ones": "1", "twos": "2", "threes": "3", "1s": "1", "2s": "2", "3s": "3"}
 
@@ -259,7 +274,7 @@ def _lexicon(
         bonus[f"happy{number}"] = ", ".join(
             f"happy {one}, {one} happy, {one} happiness, {one} point, {one} points, {one} smiley, happiness {one}, "
             f"{one} happiness points, {one} happiness point"
-            for one in (str(number), word)
+            for one in (str(number), word, *(("a",) if number == 1 else ()))
         )
     named = {
         **_NAMES,
@@ -379,16 +394,13 @@ def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: equal cards, who lost a bid, the tile that is evaluated, arrows."""
-    point = None if state.point is None else at_rest(state).point
+    there = None if state.point is None else at_rest(state)
+    point = None if there is None else there.point
     items = _with_housing_side(_with_targets(items))
-    told = with_path(state, items)
+    told = None if there is None else with_path(there, items) or with_place(state, items)
     if told is not None:
         return told
-    if point is None or point.name != "energy":
-        # Before the hands are counted at the end, energy is what the cards are called.
-        items = [item.as_noise() if item.text == "energy" else item for item in items]
-    if point is not None and point.name == "build":
-        items = [item.as_noise() if ("bonus", "castle") in item.facts else item for item in items]
+    items = _at_point(there, items)
     if any(item.values("card") for item in items):
         items = [item.as_noise() if item.facts == (("bonus", "grund"),) else item for item in items]
     verbs = [item for item in items if item.values("verb")]
@@ -408,8 +420,11 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     is_paid = (is_bid and not is_told) or any(
         set(item.values("verb")) & _PAYING or item.values("key") for item in items
     )
-    is_cat = point is not None and phase(at_rest(state)) == "cat"
+    is_cat = there is not None and phase(there) == "cat"
     found = _with_counted(_with_equal_cards(_without_pronouns(found, is_cat), is_paid))
+    if any(item.values("verb") == ("refresh",) for item in verbs) and not any(item.text in _TAKING for item in items):
+        # Behind a refresh all photos are those that come up.
+        found = [replace(item, role="new") if item.values("photo") else item for item in found]
     if is_bought:
         found = _without_counts(found)
     if point is not None and is_bid:
@@ -425,6 +440,21 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     # `the bike track is a bench`: the kind that it shows is told.
     found = [item.as_noise() if len(tiles) > 1 and "bike-track" in item.values("tile") else item for item in found]
     return _with_arrow(found)
+
+
+def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
+    """The items as they are meant at the decision that is due."""
+    name = "" if there is None else there.point.name
+    if there is not None and name == "invite":
+        items = _with_own_figure(there, items)
+    if there is not None and name == "bid":
+        items = told_as_cards(there, items, there.point.owners)
+    if name != "energy":
+        # Before the hands are counted at the end, energy is what the cards are called.
+        items = [item.as_noise() if item.text == "energy" else item for item in items]
+    if name == "build":
+        items = [item.as_noise() if ("bonus", "castle") in item.facts else item for item in items]
+    return list(items)
 
 
 def _with_targets(items: Sequence[Heard]) -> list[Heard]:
@@ -456,6 +486,20 @@ def _with_housing_side(items: Sequence[Heard]) -> list[Heard]:
 _OTHER_HOUSING = {"a": "housing-b", "b": "housing-a"}
 
 
+def _with_own_figure(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; of a winner who calls `my little one` this player as the owner, and the seesaw as noise."""
+    if any(item.values("player") or item.values("verb") for item in items) or not any(
+        item.text in ("my", "mine") for item in items
+    ):
+        return list(items)
+    found = [
+        item.as_noise() if "winner" in item.values("subject") or "seesaw" in item.values("tile") else item
+        for item in items
+    ]
+    owner = Heard("my", "meaning", (("player", in_line(state.name(state.point.owners[0])).lower()),))
+    return [Heard("come", "meaning", (("verb", "invite"),)), owner, *found]
+
+
 def _without_pronouns(items: Sequence[Heard], is_cat: bool) -> list[Heard]:
     """The items without numbers that count no cards: the `one` of `one figure`, `the one there`, `his little one`, the
     `second` of `her second kid`, the `two` of `that is two steps` and of `two cards, both ones`. `is_cat`: the steps
@@ -465,7 +509,8 @@ def _without_pronouns(items: Sequence[Heard], is_cat: bool) -> list[Heard]:
     for index, item in enumerate(items):
         before = items[index - 1].text if index else ""
         behind = items[index + 1].text if index + 1 < len(items) else ""
-        is_piece = (item.text == "one" or bool(item.values("ordinal"))) and behind in _PIECES
+        is_step = behind == "tile" and any(one.values("dir") for one in items[index + 2 : index + 3])
+        is_piece = (item.text == "one" or bool(item.values("ordinal"))) and behind in _PIECES and not is_step
         is_paid = any("pay" in one.values("key") for one in items[:index])
         rest = takewhile(lambda one: not one.values("player"), items[index + 2 :])
         is_told = is_paid and behind in ("card", "cards") and any(map(_is_card, rest))
@@ -525,12 +570,23 @@ _MOST_COUNTED = 9
 
 
 def _without_counts(items: Sequence[Heard]) -> list[Heard]:
-    """The items without the `one` of `one two`: a single card of value two."""
+    """The items of a friend that is paid for, without what no card says: the `one` of `one two`, the `ten` that they
+    are worth, and where the friend comes from.
+    """
+    found = [item.as_noise() if item.values("tile") or _is_sum(item) else item for item in items]
     is_count = [
         item.text == "one" and behind is not None and bool(behind.values("number")) and behind.joint == " "
-        for item, behind in zip_longest(items, items[1:])
+        for item, behind in zip_longest(found, found[1:])
     ]
-    return [item for item, is_one in zip(items, is_count, strict=True) if not is_one]
+    return [item for item, is_one in zip(found, is_count, strict=True) if not is_one]
+
+
+_DUE_FOR_FRIEND = 10
+
+
+def _is_sum(item: Heard) -> bool:
+    number = next(iter(item.values("number")), "")
+    return number.isdigit() and int(number) >= _DUE_FOR_FRIEND
 
 
 def _with_winner(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
@@ -582,7 +638,7 @@ def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
     return [item.as_noise() if needless.intersection(item.values("verb")) else item for item in items]
 
 
-_ALSO_SAID = (("bus-ticket", "friend"), ("refresh", "photo"))
+_ALSO_SAID = (("bus-ticket", "friend"), ("refresh", "photo"), ("friend", "invite"), ("friend", "refresh"))
 """A verb, and the other one that a word beside it stands for."""
 _BESIDE = frozenset({
     "right on top of", "on top of", "on top", "above", "next to", "beside", "onto", "over", "below", "under", "beneath",

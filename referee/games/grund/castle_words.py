@@ -1,0 +1,125 @@
+"""Places in a castle told in words: on top of the wall, above the right end, at the bottom."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from referee.core.understanding.heard import Heard
+from referee.games.grund.agenda import ahead
+from referee.games.grund.castle import Cell, Piece, cell_name, cell_of
+from referee.games.grund.rules.castle_building import list_builds
+from referee.games.grund.rules.castle_plans import incomplete
+from referee.games.grund.state import State
+
+_SHIFTS: dict[str, tuple[Cell, ...]] = {
+    "above": ((0, -1),), "below": ((0, 1),), "left": ((-1, 0),), "right": ((1, 0),),
+    "beside": ((-1, 0), (1, 0), (0, -1), (0, 1)),
+}  # fmt: skip
+_RELATIONS = {
+    "above": "on top of|above|over|onto|on|upon", "below": "below|beneath|underneath|under",
+    "left": "(?:to the |on the )?left of", "right": "(?:to the |on the )?right of", "beside": "next to|beside",
+}  # fmt: skip
+_WAYS: dict[str, Cell] = {
+    **dict.fromkeys(("top", "upper", "highest", "topmost", "uppermost"), (0, -1)),
+    **dict.fromkeys(("bottom", "lower", "lowest", "bottommost", "lowermost"), (0, 1)),
+    **dict.fromkeys(("left", "leftmost"), (-1, 0)),
+    **dict.fromkeys(("right", "rightmost"), (1, 0)),
+}
+_WAY = "|".join(_WAYS)
+_OWN = r"(?:the |her |his |my |their |its |an |a )?"
+_PART = (
+    r"(?:[ -]?(?:hand|most|very))*(?: (?:castle )?(?:piece|tile|part|one|end|side|corner))?(?: of " + _OWN + r"castle)?"
+)
+_BESIDE = re.compile(
+    rf"(?P<no>\bnot )?\b(?:{'|'.join(f'(?P<{name}>{words})' for name, words in _RELATIONS.items())}) "
+    rf"{_OWN}(?P<what>(?:{_WAY}|middle|[a-z]+)\b{_PART})"
+)
+_AT_END = re.compile(rf"\b(?:at|to|on|from) (?:the )?(?:very )?(?P<way>{_WAY})\b{_PART}(?! of)")
+_GEOMETRIC = re.compile(r"hand|most|end|side|corner|piece|tile|part|one")
+_OF_PLACES = frozenset({"cell", "dir", "arrow", "tile", "castle", "offset", "place", "bonus"})
+
+
+def with_place(state: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """The items of a line that tells where in a castle a tile is put, with these cells; None for any other line."""
+    if state.point is None:
+        return None
+    there = next((one for one in ahead(state) if "build" in one.point.verbs), None)
+    if there is None:
+        return None
+    named = [seat for item in items for value in item.values("player") if (seat := _seat(state, value)) is not None]
+    owner = (named or there.point.owners or (None,))[0]
+    if owner is None or len(own := incomplete(there, owner)) != 1:
+        return None
+    text, spans = _joined(items)
+    told = list(_BESIDE.finditer(text))
+    ends = [] if told else list(_AT_END.finditer(text))
+    inside = [any(one.start() <= at < one.end() for one in (*told, *ends)) for at, _ in spans]
+    built = next((item for item, is_in in zip(items, inside, strict=True) if item.values("castle") and not is_in), None)
+    pieces = built.values("castle") if built is not None else ()
+    free = {cell for piece, cell in _places(there, owner) if not pieces or piece in pieces}
+    found = _beside(dict(there.players[owner].castles[own[0]].tiles), told, free)
+    found = _extreme(found, _WAYS[ends[0]["way"]]) if ends else found
+    if not found or not (told or ends) or len(found) == len(free) > 1:
+        return None
+    kept = [item for item, is_in in zip(items, inside, strict=True) if item is not built and not is_in and _stays(item)]
+    names = sorted(map(cell_name, found))
+    facts = tuple(fact for name in names for fact in (("place", name), ("cell", name)))
+    place = Heard(" ".join(one[0] for one in (*told, *ends)), "meaning", facts, is_spelling=False)
+    facts = tuple(("castle", piece) for piece in pieces)
+    return [*kept, *([] if built is None else [replace(built, facts=facts, role=None)]), place]
+
+
+def _seat(state: State, value: str) -> int | None:
+    return state.config.names.seat(value)
+
+
+def _stays(item: Heard) -> bool:
+    """Does an item tell something else than a place?"""
+    return item.sort != "meaning" or not {kind for kind, _ in item.facts} <= _OF_PLACES
+
+
+def _joined(items: Sequence[Heard]) -> tuple[str, list[tuple[int, Heard]]]:
+    """The words of the items as a text, and where in it each begins."""
+    text, spans = "", []
+    for item in items:
+        text += " " if text else ""
+        spans.append((len(text), item))
+        text += item.text
+    return text, spans
+
+
+def _places(state: State, seat: int) -> Iterator[tuple[str, Cell]]:
+    for piece, place in (line.split() for line in list_builds(state, seat)):
+        cell = cell_of(place)
+        if cell is not None:
+            yield piece, cell
+
+
+def _beside(tiles: Mapping[Cell, Piece], told: Sequence[re.Match[str]], free: set[Cell]) -> set[Cell]:
+    """The free cells that lie as all of these relations say."""
+    found = set(free)
+    for one in told:
+        way = next(name for name in _RELATIONS if one[name])
+        ends = {(x + dx, y + dy) for x, y in _named(tiles, one["what"]) for dx, dy in _SHIFTS[way]}
+        found = found - ends if one["no"] else found & ends
+    return found
+
+
+def _named(tiles: Mapping[Cell, Piece], what: str) -> set[Cell]:
+    """The cells of a castle that are named by their tile, or by where they lie."""
+    word, _, rest = what.replace("-", " ").partition(" ")
+    found = {cell for cell, piece in tiles.items() if word in (piece.id, f"{piece.id}s")}
+    if word in _WAYS and (not found or _GEOMETRIC.search(rest)):
+        return _extreme(set(tiles), _WAYS[word])
+    columns = sorted({x for x, _ in tiles})
+    if word == "middle" and not found and len(columns) % 2:
+        return {cell for cell in tiles if cell[0] == columns[len(columns) // 2]}
+    return found
+
+
+def _extreme(cells: set[Cell], way: Cell) -> set[Cell]:
+    """Those of some cells that lie farthest in a direction."""
+    far = max((x * way[0] + y * way[1] for x, y in cells), default=0)
+    return {(x, y) for x, y in cells if x * way[0] + y * way[1] == far}
