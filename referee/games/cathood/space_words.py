@@ -298,12 +298,15 @@ class _Reader:
         return True
 
 
+_WALKS = (("verb", "line"), ("verb", "diag"))
+
+
 def _with_flights(items: Sequence[Heard]) -> Iterator[Heard]:
     """The items, a direction behind a dog as that of the flight: `the dog chases her up left`."""
     is_begun = any(item.values("turn") and item.values("verb") for item in items[:1])
     is_dog = False
     for item in items:
-        if is_dog and {kind for kind, _ in item.facts} == {"verb"}:
+        if is_dog and item.facts and all(fact in _WALKS for fact in item.facts):
             # It says how the cat flees: `chases her diagonally down`.
             yield item.as_noise()
             continue

@@ -32,7 +32,7 @@ def _log(sample: str) -> Log:
         pytest.param(found[0], line, id=f"{path.stem} {line}")
         for path in _TOLD
         for head, *lines in [_lines(path)]
-        if (found := re.search(r"sample_games/\S+\.toml", head))
+        if (found := re.search(r"\S+\.toml", head))
         for line in lines
     ],
 )
