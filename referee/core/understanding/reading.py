@@ -237,7 +237,7 @@ class _Reading(Match):
     def _of_same_effect(self, missing: Missing) -> str | None:
         """The shortest of the few moves that a missing word gives, where they all lead to the same position."""
         moves = sorted((move for _, move in missing.values), key=len)
-        if len(moves) > _FEW_WAYS:
+        if len(moves) > _FEW_WAYS or missing.is_part:
             return None
         states = [step(self.place.game, self.place.state, move).state for move in moves]
         return moves[0] if all(state == states[0] for state in states) else None
@@ -535,10 +535,14 @@ class _Reading(Match):
         added = [self.missing(number, bound, common) for number in found]
         least = min(map(len, added))
         nearest = [number for number, own in zip(found, added, strict=True) if len(own) == least]
+        if least == 0:
+            nearest = self._as_spelt(nearest)
         is_choice = self._is_choice(found)
         if len(nearest) == 1 and (least == 0 or len(found) == 1) and not is_choice:
-            # Of a list that was cut short the only move with these words may not be the only one.
-            is_guess = self.leaves.is_cut and any(map(self.is_guessed, added[found.index(nearest[0])]))
+            # Of a list that was cut short the only move with these words may not be the only one, and of a word of
+            # several values, such as a fight, more than one is to be told.
+            unsaid = [key for key in added[found.index(nearest[0])] if self.is_guessed(key)]
+            is_guess = any(self.leaves.is_cut or ":" in word for _, word in unsaid)
             if least and (self.leaves.is_further(nearest[0]) or is_guess):
                 return "offer", None
             in_order = self.is_only_reading(nearest[0]) if len(found) == 1 else self.disorder(nearest[0]) == 0
@@ -557,6 +561,12 @@ class _Reading(Match):
         asked = self._one_missing(found, added) if least == 1 and len(found) < MOST_READ else None
         return "ask" if asked is not None else "offer" if is_specific else "refuse", asked
 
+    def _as_spelt(self, nearest: Sequence[int]) -> list[int]:
+        """Those moves that have the most words which several meanings spell together: `fight:bela:win`."""
+        spelt = {chunk for chunk in self.chunks if ":" in chunk}
+        held = [len(spelt.intersection(self.leaves.moves[number].lower().split())) for number in nearest]
+        return [number for number, own in zip(nearest, held, strict=True) if own == max(held)]
+
     def _one_missing(self, found: Sequence[int], added: Sequence[set[tuple[str, str]]]) -> Missing | None:
         """The one word that moves add to what was typed; of a word with a prefix some may need others behind it."""
         values = tuple((next(iter(own)), number) for number, own in zip(found, added, strict=True) if len(own) == 1)
@@ -564,7 +574,7 @@ class _Reading(Match):
         is_alone = {role for own in added for role, _ in own} == roles
         if len(roles) != 1 or not (is_alone or roles <= self.place.table.words.prefixed):
             return None
-        if not all(any(role in roles for role, _ in own) for own in added):
+        if not all(any(role in roles for role, _ in own) for own in added) or not (is_alone or len(values) > 1):
             return None
         told = tuple((word, self.leaves.moves[number]) for (_, word), number in values)
         asked = self._asked(next(iter(roles)), told)

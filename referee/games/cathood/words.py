@@ -8,14 +8,14 @@ from referee.core.defaults import nothing_further as further
 from referee.core.defaults import places_on_board as places
 from referee.core.understanding.lexicon import Fact, Words
 from referee.games.cathood.components import KINDS
-from referee.games.cathood.composed_words import chunks, completed, mended
-from referee.games.cathood.heard_words import adjusted
-from referee.games.cathood.line_words import ASKED, BESIDE, EFFECTS, FORMS, NAMES, NOISE, SIDE_NAMES
-from referee.games.cathood.listed_words import listed
-from referee.games.cathood.move_words import derived, effects
+from referee.games.cathood.speech.composed_words import chunks, completed, mended
+from referee.games.cathood.speech.heard_words import adjusted
+from referee.games.cathood.speech.line_words import ASKED, BESIDE, EFFECTS, FORMS, NAMES, NOISE, SIDE_NAMES
+from referee.games.cathood.speech.listed_words import listed
+from referee.games.cathood.speech.move_words import derived, effects
+from referee.games.cathood.speech.told_words import said
 from referee.games.cathood.state import State
 from referee.games.cathood.tile_words import named_tiles, tiles_beside_the_cat
-from referee.games.cathood.told_words import said
 
 
 @lru_cache(maxsize=8)

@@ -17,7 +17,7 @@ from referee.core.understanding.places import Places, places_of_board
 from referee.games.gridblock.board import CELLS, CORNER_NAMES, place_of
 from referee.games.gridblock.cards import UNSEEN, Deck, Seen
 from referee.games.gridblock.notation import format_cards, typed_cards
-from referee.games.gridblock.plays_told import composed, plays_told
+from referee.games.gridblock.speech.plays_told import composed, plays_told
 from referee.games.gridblock.state import State, name_in_line
 
 FORMS = (
@@ -35,7 +35,7 @@ _SYMBOLS = {
 
 
 def _no_cube() -> str:
-    """What people say who place no cube: `doesn't put a cube`, `not placing one`."""
+    """The words of people who place no cube: `doesn't put a cube`, `not placing one`."""
     nots = ("don't", "doesn't", "didn't", "do not", "does not", "did not", "not", "won't", "can't", "cannot", "never")
     verbs = ("put", "place", "leave", "lay", "set", "add", "drop", "want", "putting", "placing", "leaving", "lay down")
     things = ("a cube", "any cube", "cube", "cubes", "the cube", "one", "anything", "any")

@@ -27,13 +27,13 @@ from referee.core.understanding.english import (
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.grund.agenda import at_rest
-from referee.games.grund.bid_cards import told_as_cards
 from referee.games.grund.bid_words import equal_bids, told_bids, with_owners
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.box import CARD_NAMES, PHOTO_KINDS, PHOTO_NAMES
-from referee.games.grund.castle_words import with_place
-from referee.games.grund.move_words import with_path
 from referee.games.grund.rules.rounds import phase
+from referee.games.grund.speech.bid_cards import told_as_cards
+from referee.games.grund.speech.castle_words import with_place
+from referee.games.grund.speech.move_words import with_path
 from referee.games.grund.state import State
 from referee.games.grund.table.legal_moves import moves_with
 from referee.games.grund.tiles import CALLED

@@ -55,7 +55,7 @@ _POINTING = "pointing, going, facing, that points, that goes, which points, whic
 
 
 def _ways(way: str) -> str:
-    """What people call a card by the direction of its arrow."""
+    """The names of a card by the direction of its arrow."""
     found = [one for one in _WAYS[way].split(", ") if " " not in one]
     for name in ("arrow", "card"):
         found += [f"{way} {name}", f"{name} {way}", f"{way} pointing {name}", f"{way} going {name}"]

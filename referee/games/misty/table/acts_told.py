@@ -14,7 +14,7 @@ from referee.games.misty.layout import Layout, meals, movable, slide
 from referee.games.misty.state import State
 
 COVERS = every_form("cover, hide, squash, smudge, bury, crush, flatten, overlap, hit, squish, smother, block, smash")
-"""What a card does to the one on which it lands."""
+"""The effect of a card to the one on which it lands."""
 _ONTO = word_set("onto over upon into")
 _TO = word_set("on to")
 """Words before the card that is covered; these only behind a word for going."""
@@ -63,7 +63,7 @@ class _Meal:
 
 @dataclass
 class _Told:
-    """What the words of a line tell of one window."""
+    """The content of the words of a line for one window."""
 
     steps: list[_Mention] = field(default_factory=list)
     meals: list[_Meal] = field(default_factory=list)
@@ -330,7 +330,7 @@ class _Window:
         return found
 
     def _times(self, mention: _Mention, at: int) -> int:
-        """How often the same cards are told from here on: `an up arrow, another up arrow`."""
+        """The number of times that the same cards are told from here on: `an up arrow, another up arrow`."""
         same = [one for one in self._told.steps[at:] if one.cells == mention.cells and one.targets == mention.targets]
         return len(same) if mention.is_card and len(self._told.steps) > 1 else 0
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee.core.understanding.english import DRAWING, GIVING, SWAPPING, TAKING, every_form
 from referee.core.understanding.heard import Heard
-from referee.games.cathood.line_words import SMALL
+from referee.games.cathood.speech.line_words import SMALL
 
 
 def with_exchanges(items: Sequence[Heard]) -> list[Heard]:

@@ -10,8 +10,8 @@ from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, STRAIGHT
 from referee.games.cathood.costs import COLORS
-from referee.games.cathood.line_words import SIDE_OF_OFFSET, SMALL
 from referee.games.cathood.rules.effects import rotate, swap
+from referee.games.cathood.speech.line_words import SIDE_OF_OFFSET, SMALL
 from referee.games.cathood.state import State, Tile
 from referee.games.cathood.tile_words import FEATURES
 
@@ -298,12 +298,15 @@ class _Reader:
         return True
 
 
+_WALKS = (("verb", "line"), ("verb", "diag"))
+
+
 def _with_flights(items: Sequence[Heard]) -> Iterator[Heard]:
     """The items, a direction behind a dog as that of the flight: `the dog chases her up left`."""
     is_begun = any(item.values("turn") and item.values("verb") for item in items[:1])
     is_dog = False
     for item in items:
-        if is_dog and {kind for kind, _ in item.facts} == {"verb"}:
+        if is_dog and item.facts and all(fact in _WALKS for fact in item.facts):
             # It says how the cat flees: `chases her diagonally down`.
             yield item.as_noise()
             continue

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from referee.core.names import in_line
 from referee.core.understanding.heard import Heard
 from referee.games.cathood.costs import COLORS
-from referee.games.cathood.fight_words import fight, one_value
+from referee.games.cathood.speech.fight_words import fight, one_value
 from referee.games.cathood.state import State
 
 _ARGUMENTS = {

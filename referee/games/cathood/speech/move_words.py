@@ -8,10 +8,10 @@ from referee.core.understanding.lexicon import Fact
 from referee.games.cathood.board import FARTHEST, TREES
 from referee.games.cathood.card_words import printed
 from referee.games.cathood.components import Card
-from referee.games.cathood.line_words import NAMES
 from referee.games.cathood.rules.clauses.purchases import sites
 from referee.games.cathood.rules.effects import features_turned
-from referee.games.cathood.space_words import tiles_changed, ways_of_flight
+from referee.games.cathood.speech.line_words import NAMES
+from referee.games.cathood.speech.space_words import tiles_changed, ways_of_flight
 from referee.games.cathood.state import State, Tile
 
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard
+from referee.games.grund.speech.told_paths import Direction, Told
 from referee.games.grund.state import State
-from referee.games.grund.told_paths import Direction, Told
 
 MOTIONS = english.every_form(
     english.MOVING, english.PUTTING, english.TAKING, "bring, send, move, leave, visit, join, cross"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from referee.core.messages import count
 from referee.core.names import in_line
 from referee.games.cathood.components import KINDS, TOY, TYPES
-from referee.games.cathood.line_words import SIDE_NAMES
+from referee.games.cathood.speech.line_words import SIDE_NAMES
 from referee.games.cathood.state import State
 
 

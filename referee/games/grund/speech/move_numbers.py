@@ -8,8 +8,8 @@ from referee.core.understanding import english
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
 from referee.games.grund.board import DIRECTIONS
-from referee.games.grund.move_line import Line, Way
-from referee.games.grund.told_paths import Clue
+from referee.games.grund.speech.move_line import Line, Way
+from referee.games.grund.speech.told_paths import Clue
 
 FIGURES = english.word_set(
     "figure figures kid kids child children guy guys boy girl piece one ones friend fellow lad lass captain rider "

@@ -9,9 +9,9 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from referee.core.understanding.heard import Heard
-from referee.games.cathood.composed_words import chunks
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.rules.events.progress import Option
+from referee.games.cathood.speech.composed_words import chunks
 from referee.games.cathood.state import State
 from referee.games.cathood.table.legal_moves import few_moves, moves, sleeps
 

@@ -9,10 +9,10 @@ from referee.core.understanding import english
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
 from referee.games.grund.board import DIRECTIONS
-from referee.games.grund.move_line import MOTIONS, Way
-from referee.games.grund.move_numbers import AT, CARDS_SAID, FIGURES, Numbers
+from referee.games.grund.speech.move_line import MOTIONS, Way
+from referee.games.grund.speech.move_numbers import AT, CARDS_SAID, FIGURES, Numbers
+from referee.games.grund.speech.told_paths import Clue, Direction, Path, Told, goes, heads, is_straight, legal_paths
 from referee.games.grund.state import STANDING, State, number, number_of
-from referee.games.grund.told_paths import Clue, Direction, Path, Told, goes, heads, is_straight, legal_paths
 from referee.games.grund.verbs import CARDS, MOVE
 
 _word_set = english.word_set
