@@ -150,7 +150,7 @@ def prompt_text(log: Log) -> str:
 
 
 def _still_to_tell(log: Log, length: int) -> str:
-    """What may be told only as long as nothing else is, behind a prompt of this length; in short where it is long."""
+    """The facts that may be told only now, to stand behind a prompt of this length; in short where it is long."""
     untold = [
         text for line in log.game.live.untold(log.state) for text, _, end in [line.partition(", until ")] if end == _NOW
     ]
