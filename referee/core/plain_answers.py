@@ -17,9 +17,9 @@ _JOINING = (
     "sits|goes|on|at|with|for|to|and|then|in|the|a(?= \\w\\w\\w)|an(?= \\w\\w\\w)"
 )
 _BEFORE = re.compile(rf"^(?:[\s,;:=.]|'(?:s|m|ve|ll|d)\b|(?:{_JOINING})\b)+", re.IGNORECASE)
-_BEHIND = re.compile(
-    rf"(?:[\s,;:=]|\b(?:{_JOINING}|ones?|figures|pieces|meeples|cubes|things|stuff|please))+$", re.IGNORECASE
-)
+_BEHIND = re.compile(rf"(?:[\s,;:=]|\b(?:{_JOINING}))+$", re.IGNORECASE)
+_LONGEST = 500
+"""A longer line is no sentence of this kind."""
 _I = re.compile(r"(?<![\w'])(?:i|me|mine)(?!\w)", re.IGNORECASE)
 _BETWEEN_RULES = re.compile(r"[,;]|\band\b")
 _FILLERS = ARTICLES | word_set("""
@@ -73,6 +73,8 @@ _BEFORE_A_NAME = re.compile(r"(?<![^,])\s*(?:(?:and|then|i'm|i am|it's|here is)\
 
 def players_in_words(line: str) -> str:
     """The names of players in a sentence: `there are three of us: Nora, then Piet and then me, I'm Ada`."""
+    if len(line) > _LONGEST:
+        return line
     line = _TAIL.sub("", _LEAD.sub("", line.strip().rstrip(".!")))
     line = re.sub(r",?\s+(?:(?:and|then)\s+)+", ", ", _THE_ONE_WHO_TYPES.sub("", line), flags=re.IGNORECASE)
     return _BEFORE_A_NAME.sub(" ", line.replace(")", "")).strip()
@@ -118,7 +120,7 @@ _PLACES = re.compile(
 
 def without_places(text: str) -> str:
     """A row told in sentences without the words that say where each thing of it lies."""
-    return _PLACES.sub(" ", f"{text} ").strip()
+    return _PLACES.sub(" ", f"{text} ").strip() if len(text) <= _LONGEST else text
 
 
 def things_named(line: str, names: Mapping[str, str], around: Collection[str]) -> list[str]:

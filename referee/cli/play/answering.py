@@ -22,7 +22,10 @@ _NUMBER = re.compile(
 _NEAR = re.compile(r"\b(?:near|nearer|nearest|close|closer|closest)\b")
 _FAR = re.compile(r"\b(?:far|farther|further|farthest|furthest)\b")
 _PATH = re.compile(r"([a-z])(\d+)(?:-[a-z]\d+)*-([a-z])(\d+)")
+_ONE = re.compile(r"(?:the|that|this) (?:\w+ ){0,3}ones?[.!]*")
 _LAST = "last"
+_LONGEST = 200
+"""A longer line is no answer to a question."""
 _PART = re.compile(r"[^\W\d]+|\d+|[?*]")
 _THE_ONE = re.compile(r"^(?:the|that|this) ones? (?=\w+ )", re.IGNORECASE)
 
@@ -37,20 +40,20 @@ def in_order(values: Iterable[str]) -> list[str]:
 
 def without_politeness(line: str) -> str:
     """A line without the words of courtesy and hesitation around it; the line where it holds nothing else."""
+    if len(line) > _LONGEST:
+        return line
     return _BEHIND.sub("", _BEFORE.sub("", line.strip())).strip(" ,") or line
 
 
 def is_pointing(line: str) -> bool:
     """Does a line only point at one of several things, `the near one`? It is no move of its own."""
     said = without_politeness(line).lower()
-    return (
-        _THE_ONE.match(said) is not None or re.fullmatch(r"(?:the|that|this) (?:\w+ ){0,3}ones?[.!]*", said) is not None
-    )
+    return len(said) <= _LONGEST and (_THE_ONE.match(said) or _ONE.fullmatch(said)) is not None
 
 
 def number_meant(line: str, most: int) -> int | None:
     """The number of an offer in words: `2 please`, `yes the first one`, `the last one`; None for other lines."""
-    words = _NUMBER.fullmatch(without_politeness(line).lower())
+    words = _NUMBER.fullmatch(without_politeness(line).lower()) if len(line) <= _LONGEST else None
     if words is None:
         return None
     if words[1] == _LAST:

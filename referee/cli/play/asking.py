@@ -26,6 +26,8 @@ _HESITATING = r"(?:(?:so|and|but|ok|okay|hm+|um+|uh+|erm?|well|wait|hey|oh|ah|ri
 _LAST_MOVES = 3
 _FEW_MOVES = 24
 _MOST_WORDS_OF_A_THING = 3
+_LONGEST = 300
+"""A longer line asks nothing that the table knows."""
 
 
 def _asked(pattern: str) -> re.Pattern[str]:
@@ -141,7 +143,7 @@ class _Question(NamedTuple):
 def is_asked(table: TableSession, line: str, page: Page) -> bool:
     """Answer a line that asks something; False for any other line."""
     low = " ".join(line.lower().replace("\u2019", "'").split())
-    if low.split(" ", 1)[0] in verbs_of(table.log.game):
+    if low.split(" ", 1)[0] in verbs_of(table.log.game) or len(low) > _LONGEST:
         return False
     for question in _QUESTIONS:
         asked = question.pattern.fullmatch(low)
@@ -198,7 +200,7 @@ def _say_everybody(table: TableSession, asked: re.Match[str], page: Page) -> boo
 
 
 def _say_due(table: TableSession, asked: re.Match[str], page: Page) -> bool:
-    """The move that is due, the few moves that there are, else how they are typed."""
+    """Say what is due, the few moves that there are, else how they are typed."""
     table.position.say_next(page)
     if table.log.playthrough.state is None or table.position.is_over:
         return True
@@ -322,7 +324,7 @@ def _say_why(table: TableSession, asked: re.Match[str], page: Page) -> bool:
 
 
 def _say_why_refused(table: TableSession, asked: re.Match[str], page: Page) -> bool:
-    """The answer to whether a move is allowed, else the rules behind the last refusal."""
+    """Say if the move that is named is allowed, else the rules behind the last refusal."""
     if not table.options.is_terminal or _is_answered(table, asked[0], page):
         return table.options.is_terminal
     return table.refusal is not None and _say_why(table, asked, page)

@@ -52,6 +52,8 @@ _TAKING_BACK = re.compile(
     re.IGNORECASE,
 )
 """Lines that take back the last move as people say it."""
+_LONGEST = 100
+"""A longer line takes nothing back."""
 _ALIASES = {"?": "help", "exit": "quit"}
 
 
@@ -64,7 +66,7 @@ class Split(NamedTuple):
 
 def split_line(line: str, verbs: frozenset[str]) -> Split:
     """A line is a command if its first word is one and no verb of the game; a leading `/` always means a command."""
-    if _TAKING_BACK.fullmatch(line) is not None:
+    if len(line) <= _LONGEST and _TAKING_BACK.fullmatch(line) is not None:
         return Split("undo", "")
     first, _, rest = line.partition(" ")
     if line.startswith("/"):

@@ -26,6 +26,8 @@ Policy = Literal["confirm", "ask", "ask instead", "offer", "refuse"]
 _NUMBER = re.compile(r"\d+")
 _ATOM = re.compile(r"[^\W_]+")
 _MOST_OFFERS = 3
+_MOST_SLIPS = 3
+_LONGEST_WORD = 40
 _FEW_WORDS = 4
 """A longer line of which one word means something is hardly a move."""
 _MOST_COMPOSED = 24
@@ -195,9 +197,9 @@ def nearest_moves(game: Game[Any, Any], state: Any, typed: str, header: Header) 
 
 
 def _nearest_typed(word: str, typed: Sequence[str]) -> str:
-    """The typed word that was taken for another one."""
-    most = 3
-    return min(typed, key=lambda one: slips(word, one, most), default=word)
+    """The typed word that was taken for another one; a slip changes no more than a few letters."""
+    near = [one for one in typed if abs(len(one) - len(word)) <= _MOST_SLIPS and len(one) <= _LONGEST_WORD]
+    return min(near, key=lambda one: slips(word, one, _MOST_SLIPS), default=word)
 
 
 class _Reading(Match):

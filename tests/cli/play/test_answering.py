@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 
+from referee.cli.output import Page
 from referee.cli.play.answering import number_meant, without_politeness
+from referee.cli.play.asking import is_asked
+from referee.cli.play.words import split_line
+from referee.core.plain_answers import players_in_words
 from referee.core.understanding import matching
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.hearing import hear
@@ -189,3 +193,15 @@ def test_long_line_is_heard_a_limited_number_of_times(
     with evening_of_guests(tmp_path, game, moves) as table:
         table(line)
     assert 0 < len(heard) <= most
+
+
+@pytest.mark.parametrize("text", [", ", "so ", "please ", "the then ", "two of us ", "what points ", "z"])
+def test_very_long_line_is_answered_at_once(tmp_path: Path, text: str) -> None:
+    """Patterns for sentences of people are not tried on a line that is none."""
+    line = text * (20_000 // len(text)) + "x"
+    assert without_politeness(line) == line
+    assert number_meant(line, 3) is None
+    assert split_line(line, frozenset()).command is None
+    assert players_in_words(line) == line
+    with evening_of_guests(tmp_path, "balconia", 1) as table:
+        assert not is_asked(table.table, line, Page())

@@ -85,6 +85,7 @@ def setup_questions(opening: Opening) -> Questions:
     yield from _entrance_cell(opening)
 
 
+_LONGEST = 500
 _READ_OUT = re.compile(r"\b(?:type|typing|read|ourselves|tell|telling|say|by hand)\b")
 _OF_A_DOOR = re.compile(
     rf"[;,\s]*(?:\band\b\s*)?(?:\bon\s+)?(?:\bthe\s+)?\b({'|'.join(COLORS)})\b(?:'s)?(?:\s+(?:door|one|side))?"
@@ -96,7 +97,7 @@ _MORE_THAN = re.compile(r"\bmore (\w+) than\b.*\bmore (\w+)", re.IGNORECASE)
 
 def _doors_in_words(line: str) -> str:
     """The doors of a line that names the colour of each, green first: `green has the majority of cats over hearts`."""
-    head, *told = _OF_A_DOOR.split(line)
+    head, *told = _OF_A_DOOR.split(line) if len(line) <= _LONGEST else [line]
     if head.strip() or sorted(color.lower() for color in told[::2]) != sorted(COLORS):
         return line
     by_color = {color.lower(): text for color, text in zip(told[::2], told[1::2], strict=True)}
