@@ -95,7 +95,8 @@ def test_rows_may_count_from_below_and_columns_from_the_right() -> None:
 def test_corner_alone_may_be_one_of_a_tile() -> None:
     known = _places(has_corners=False)
     assert _read("top left corner", known) is None
-    told = _read("top left corner of the board", known)
+    assert _read("top left corner of the tile", known) is None
+    told = _read("top left corner tile", known)
     assert told is not None and told.places == ((("cell", "a1"),),)
 
 

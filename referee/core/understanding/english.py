@@ -123,7 +123,7 @@ _FILLER = word_set("""
     herself themselves itself yourself ah aha ooh oops mean meant wow yay look pity yet
     rather kindly simply quickly little bit nicely anyway soon once-more old poor
     they're it'll that'll she'll he'll they'll we're you're that'd there'll lie lying lies still
-    was were had whole enough long neither nor prize
+    was were had lose loses whole enough long neither nor prize
 """)
 ACTS = every_form(MOVING, PUTTING, TAKING, BUYING, TURNING, SWAPPING, SHOWING, DRAWING, PLAYING, GIVING, _TELLING)
 """Everyday acts: each stands for a verb of a game only where a move with that verb can be made."""

@@ -262,7 +262,8 @@ class _Reader:
         alone = _Reader(
             self._said, [*self._stops[:behind], False, *self._stops[behind + 1 :]], self._known, self._words
         )
-        axis = alone._axis(_Said(), behind) or alone._number(_Said(), behind)
+        is_last = behind >= len(self._said)
+        axis = None if is_last else alone._axis(_Said(), behind) or alone._number(_Said(), behind)
         if axis is None and self._known.free and self._said[at] in _JOINTS:
             side = behind + 1 if self._word(behind) in _ARTICLES else behind
             axis = alone._side(place, side, True) if side < len(self._said) else None
