@@ -92,7 +92,7 @@ def test_control_c_drops_the_line_and_says_how_to_quit(log: Path) -> None:
     with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
         terminal.wait_for("Ana, play")
         terminal.type("play 3")
-        terminal.settle()
+        terminal.wait_for("> play 3")
         terminal.type("\x03")
         assert "type `quit` to end" not in terminal.settle()
         terminal.type("\x03")
