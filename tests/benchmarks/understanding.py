@@ -135,8 +135,10 @@ def rates_of_set(
     counts: dict[str, Counter[str]] = {}
     # The words and moves of a position are kept for the next line there.
     by_spot: dict[int, list[Case]] = {}
-    found = positioned(name, ident) if name in POSITIONED else cases(name, ident, seeds, each, most)
-    for case in islice(found, 0, None, every):
+    # To come to a position costs more than its lines: of these sets whole positions are left out.
+    is_positioned = name in POSITIONED
+    found = positioned(name, ident, every) if is_positioned else cases(name, ident, seeds, each, most)
+    for case in islice(found, 0, None, 1 if is_positioned else every):
         by_spot.setdefault(id(case.spot), []).append(case)
     for case in chain.from_iterable(by_spot.values()):
         result = outcome(case.spot, case.phrase)

@@ -17,12 +17,16 @@ from tests.support.play import random_game
 POSITIONED = ("sixth", "seventh", "eighth", "ninth")
 
 
-def positioned(name: str, ident: str) -> Iterator[Case]:
-    """Every line of a set for a game at its position."""
-    spot, meant = None, ""
+def positioned(name: str, ident: str, every: int = 1) -> Iterator[Case]:
+    """The lines of a set for a game, each at its position, of one position in `every`."""
+    spot, meant, number_of_position = None, "", -1
     for line in (Path(__file__).parent / name / f"{ident}.txt").read_text("utf-8").splitlines():
         kind, _, text = line.partition(" ")
         if kind == "@":
+            number_of_position += 1
+            spot = None
+            if number_of_position % every:
+                continue
             seed, number, meant = text.split(" ", 2)
             spot = _spot(ident, int(seed), int(number))
             assert meant in spot.moves, f"{ident}: {line}: no legal move any more"
