@@ -132,9 +132,6 @@ def _until_stop(items: Sequence[Heard], at: int) -> Iterator[Heard]:
         yield item
 
 
-_AWAY = frozenset({"away", "goes back", "back", "is returned", "right back"})
-
-
 def _with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items of a swap or rotation that names no cell, what shows on a tile as the tile: `swaps the mall and b2`."""
     verbs = {verb for item in items for verb in item.values("verb")}
