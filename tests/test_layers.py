@@ -183,7 +183,7 @@ PARTS = (
     "rules",
     "setup",
     "finish",
-    "bid_words card_words tile_words",
+    "bid_words component_words",
     "table",
     "speech",
     "words",

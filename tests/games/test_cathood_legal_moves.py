@@ -8,7 +8,7 @@ import pytest
 
 from referee.core.step import step
 from referee.games.cathood.examples.positions import SETUPS
-from referee.games.cathood.speech.listed_words import listed
+from referee.games.cathood.words import listed
 from tests.support.cathood import GAME, START, board
 from tests.support.play import random_game
 from tests.support.table import lay

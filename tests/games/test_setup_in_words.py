@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.cli.commands.play import Choice, _row_named
-from referee.games.cathood.card_words import cards_in_words
+from referee.games.cathood.component_words import cards_in_words
 from referee.games.cathood.components import printed
 
 

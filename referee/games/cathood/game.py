@@ -11,8 +11,7 @@ from referee.games.cathood import notation, parsing, setup
 from referee.games.cathood.notation import Action
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.rules import judging
-from referee.games.cathood.rules.clauses.start import fits_the_phase
-from referee.games.cathood.rules.clauses.turns import game_goes_on
+from referee.games.cathood.rules.clauses.turns import fits_the_phase, game_goes_on
 from referee.games.cathood.state import State
 
 if TYPE_CHECKING:

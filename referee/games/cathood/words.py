@@ -1,21 +1,27 @@
-"""The words of Cathood: its lexicon at a position. What is heard, told and composed of it stands beside."""
+"""The words of Cathood: its lexicon at a position, and the legal moves that a typed line is held against."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+import re
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from referee.core.defaults import nothing_further as further
 from referee.core.defaults import places_on_board as places
+from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Words
+from referee.games.cathood.component_words import named_tiles, tiles_beside_the_cat
 from referee.games.cathood.components import KINDS
+from referee.games.cathood.costs import COLORS
+from referee.games.cathood.rules.events.progress import Option
 from referee.games.cathood.speech.composed_words import chunks, completed, mended
 from referee.games.cathood.speech.heard_words import adjusted
 from referee.games.cathood.speech.line_words import ASKED, BESIDE, EFFECTS, FORMS, NAMES, NOISE, SIDE_NAMES
-from referee.games.cathood.speech.listed_words import listed
-from referee.games.cathood.speech.move_words import derived, effects
-from referee.games.cathood.speech.told_words import said
+from referee.games.cathood.speech.move_words import derived, effects, said
 from referee.games.cathood.state import State
-from referee.games.cathood.tile_words import named_tiles, tiles_beside_the_cat
+from referee.games.cathood.table.legal_moves import few_moves, moves, sleeps
 
 
 @lru_cache(maxsize=8)
@@ -66,6 +72,88 @@ def phrases(state: State) -> dict[str, list[Fact]]:
             if slot is not None:
                 found[f"{KINDS[kind]} {index + 1}"] = [("card", str(slot))]
     return found
+
+
+_FEW = 3
+_MOST = 12
+_SHORT = 800
+"""Lists that are not longer are held against a line whole."""
+_KEPT = 4
+
+
+class _Asked(NamedTuple):
+    """The content of a line that decides which moves are listed: words with a prefix, and values."""
+
+    spelt: tuple[str, ...]
+    told: Counter[str]
+
+
+class _Lists:
+    """The lists of one position: whole where it is short, else the last ones that a line asked for."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.whole = few_moves(state, _SHORT)
+        self._asked: list[tuple[_Asked | None, bool, list[str]]] = []
+
+    def of(self, asked: _Asked | None, is_sleep: bool) -> list[str]:
+        """The moves for a line, with the cards that may come up where it tells of them."""
+        for before, had_sleep, found in self._asked:
+            if (before, had_sleep) == (asked, is_sleep):
+                return found
+        found = list(self.whole or ()) if asked is None else _listed(self.state, asked)
+        if is_sleep:
+            head, colon, _ = next((move for move in found if "sleep ?" in move), "").partition(": ")
+            known = set(found)
+            found += [line for one in sleeps(self.state) if (line := f"{head}{colon}{one}") not in known]
+        self._asked = [(asked, is_sleep, found), *self._asked[: _KEPT - 1]]
+        return found
+
+
+_LAST: list[_Lists] = []
+
+
+def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
+    """The legal moves with a few options each, first of all those of which most is told; None: all of them.
+
+    A line is heard in several ways, and held against the move behind it too: the last lists are kept.
+    """
+    lists = next((one for one in _LAST if one.state is state), None)
+    if lists is None:
+        lists = _Lists(state)
+        _LAST[:] = [lists, *_LAST[: _KEPT - 1]]
+    is_sleep = any("sleep" in item.values("verb") for item in items)
+    if lists.whole is not None:
+        return lists.of(None, True) if is_sleep else None
+    told = Counter(value.lower() for item in items for kind, value in item.facts if kind in _TOLD_KINDS)
+    return lists.of(_Asked(tuple(chunks(state, items)), told), is_sleep)
+
+
+def _listed(state: State, asked: _Asked) -> list[str]:
+    @cache
+    def worth(option: Option) -> int:
+        atoms = Counter(atom for word in option for atom in _atoms(word))
+        return 4 * sum(word.lower() in asked.spelt for word in option) + (atoms & asked.told).total()
+
+    def keep(options: Sequence[Option]) -> Sequence[Option]:
+        if len(options) <= _FEW or options[0][0].startswith("dog:"):
+            return options
+        if len(options) <= len(COLORS) and ":" not in options[0][0]:
+            return options
+        worths = sorted(((worth(option), -index) for index, option in enumerate(options)), reverse=True)
+        best = worths[0][0]
+        as_good = sum(own == best for own, _ in worths) if best else 0
+        return [options[-index] for _, index in worths[: min(max(_FEW, as_good), _MOST)]]
+
+    return list(moves(state, keep))
+
+
+_TOLD_KINDS = frozenset({"color", "player", "result", "space", "card", "cell"})
+
+
+@lru_cache(maxsize=65536)
+def _atoms(word: str) -> tuple[str, ...]:
+    return tuple(re.split("[:,/]", word.lower()))
 
 
 __all__ = [

@@ -1,11 +1,12 @@
-"""The entries of Cathood: what a player has at the end, asked for, compared and counted."""
+"""The entries of Cathood: what a player has at the end, asked for, compared with what a log claims, and counted."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.core import entries
 from referee.core.errors import NotationError
@@ -14,15 +15,99 @@ from referee.core.questions import UNKNOWN, Items, Question, Row, whole_number
 from referee.core.score import Item
 from referee.games.cathood.components import BUILDING, KINDS, TOY, TYPE_WORDS, TYPES, Printed
 from referee.games.cathood.costs import COLOR_WORDS, COLORS
-from referee.games.cathood.finish import claims, final_position
-from referee.games.cathood.finish.final_position import FinalPosition
+from referee.games.cathood.finish import final_position
+from referee.games.cathood.finish.final_position import Cards, FinalPosition, Owned, is_known
+from referee.games.cathood.finish.sheet_entries import Reader
+
+
+class Stated(NamedTuple):
+    """The possessions of the player whose claims are compared, and how the claims are read."""
+
+    final: FinalPosition
+    reader: Reader
+
+
+def _buildings_found(own: Stated, claimed: list[Any]) -> list[Any] | None:
+    """The building cards, in any order."""
+    return _cards_found(claimed, own.final.buildings, own.reader.buildings(claimed))
+
+
+def _parks_found(own: Stated, claimed: list[Any]) -> list[Any]:
+    """The numbers on the park cards, in any order."""
+    return _in_any_order(claimed, [park.worth for park in own.final.parks or ()])
+
+
+def _toys_found(own: Stated, claimed: Any) -> Any:
+    """The toys, counted by type or one by one."""
+    final, reader = own
+    if not isinstance(claimed, Mapping):
+        return _cards_found(claimed, final.toys, reader.toys(claimed)[0])
+    kinds = {word: reader.find(TYPE_WORDS, word, ("toys", word)) for word in claimed}
+    return {word: final.toys_of(kind) if is_known(final.toys) else None for word, kind in kinds.items()}
+
+
+def _cubes_found(own: Stated, claimed: Any) -> Any:
+    """The cubes, all together or by colour."""
+    final, reader = own
+    if not isinstance(claimed, Mapping):
+        return final.number_of_cubes
+    held = final.cubes if isinstance(final.cubes, Mapping) else {}
+    return {word: held[reader.find(COLOR_WORDS, word, ("resources", word))] for word in claimed}
+
+
+def _cards_found(claimed: list[Any], cards: Cards, stated: Cards) -> list[Any] | None:
+    if cards is None or not is_known(cards):
+        return None
+    return _in_any_order(claimed, _as_claimed(cards, stated or (), claimed))
+
+
+def _in_any_order(claimed: list[Any], actual: list[Any]) -> list[Any]:
+    """A list whose order says nothing: as it is claimed, where the same is in it."""
+    return claimed if Counter(map(str, claimed)) == Counter(map(str, actual)) else actual
+
+
+def _as_claimed(cards: Sequence[Owned], stated: Sequence[Owned], claimed: Sequence[Any]) -> list[Any]:
+    """The cards as the claim writes its cards: by id if it names any card by id, else by points or type. A card that
+    the claim names keeps its very word.
+    """
+    left, words = list(cards), list[Any]()
+    by_id = [(one, word) for one, word in zip(stated, claimed, strict=True) if one.id]
+    by_worth = [(one, word) for one, word in zip(stated, claimed, strict=True) if not one.id]
+    for one, word in by_id:
+        card = next((card for card in left if card.id == one.id), None)
+        if card is not None:
+            left.remove(card)
+            words.append(word)
+    for one, word in by_worth:
+        card = next((card for card in left if card.worth == one.worth), None)
+        if card is not None:
+            left.remove(card)
+            words.append(word)
+    return words + [card.label if by_id and card.label else card.worth for card in left]
+
+
+def _reserved_found(own: Stated, claimed: str | list[str]) -> Any:
+    """The reserved card as the claim writes it: by kind, or by id."""
+    final, reader = own
+    word = next(iter(claimed), "") if isinstance(claimed, list) else claimed
+    held, low = final.reserved, word.strip().lower()
+    if held is None:
+        return [] if isinstance(claimed, list) else "none"
+    actual: str = KINDS[held.kind]
+    if low == actual:
+        actual = word
+    elif low and low not in KINDS:
+        ident = reader.card(word, None, ("reserved",)).id
+        actual = word if ident == held.id else held.id or actual
+    return [actual] if isinstance(claimed, list) else actual
+
 
 _NONE = ("none", "-", "0")
 _PLURALS = {"feathers": "feather", "yarns": "yarn", "mice": "mouse"}
 
 
 @dataclass(frozen=True)
-class Entry(entries.Entry[Printed, claims.Stated]):
+class Entry(entries.Entry[Printed, Stated]):
     """An entry, with the points that it gives; an entry that gives none decides a tie."""
 
     points: Callable[[FinalPosition], Item] | None = None
@@ -187,15 +272,11 @@ def _pieces(what: str, cards: str, clause: str, number: Callable[[FinalPosition]
 
 
 ENTRIES = (
-    Entry(
-        "buildings", _buildings_question, claims.buildings_found, separator=";", points=final_position.buildings_item
-    ),
-    Entry("parks", _parks_question, claims.parks_found, separator=";", points=final_position.parks_item),
-    Entry("toys", _toys_question, claims.toys_found, separator=";", points=final_position.toys_item),
-    Entry(
-        "resources", _cubes_question, claims.cubes_found, separator=";", row=_CubesRow, points=final_position.cubes_item
-    ),
-    Entry("reserved", _reserved_question, claims.reserved_found, is_counted=False, points=final_position.reserved_item),
+    Entry("buildings", _buildings_question, _buildings_found, separator=";", points=final_position.buildings_item),
+    Entry("parks", _parks_question, _parks_found, separator=";", points=final_position.parks_item),
+    Entry("toys", _toys_question, _toys_found, separator=";", points=final_position.toys_item),
+    Entry("resources", _cubes_question, _cubes_found, separator=";", row=_CubesRow, points=final_position.cubes_item),
+    Entry("reserved", _reserved_question, _reserved_found, is_counted=False, points=final_position.reserved_item),
     _pieces("houses", "toys and buildings", "tie.1", lambda final: final.houses),
     _pieces("statues", "park cards", "tie.2", lambda final: final.statues),
 )

@@ -18,8 +18,7 @@ from referee.core.score import Claim, ScoreSheet
 from referee.core.sheet_warnings import Figure, Unstated, beyond_the_box, left_out
 from referee.games.cathood.components import BUILDING, IN_THE_BOX, TOY, TYPE_WORDS, TYPES, Printed, printed
 from referee.games.cathood.costs import COLORS, MOST_CUBES
-from referee.games.cathood.finish.claims import Stated
-from referee.games.cathood.finish.entries import ENTRIES
+from referee.games.cathood.finish.entries import ENTRIES, Stated
 from referee.games.cathood.finish.final_position import FinalPosition, position_of
 from referee.games.cathood.finish.scoring import score
 from referee.games.cathood.finish.sheet_entries import Reader, read_entry

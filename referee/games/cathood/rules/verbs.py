@@ -13,7 +13,7 @@ from referee.games.cathood.costs import COLORS, INDEX, NOTHING, Counts, counts_o
 from referee.games.cathood.decks import Deck, Row, Slot, candidates, find_drawn, may_be, narrow
 from referee.games.cathood.notation import GAINS, Body, Place, Ref
 from referee.games.cathood.rulebook import RULEBOOK, may_go_on
-from referee.games.cathood.rules.clauses import purchases, start, turns
+from referee.games.cathood.rules.clauses import purchases, turns
 from referee.games.cathood.rules.clauses.cards import comes_from_its_deck, fills_every_gap, sort_out
 from referee.games.cathood.rules.clauses.purchases import Site
 from referee.games.cathood.rules.effects import (
@@ -250,7 +250,7 @@ def judge_start(state: State, seat: int, body: Body, allow: bool) -> Ruling[Stat
     """The ruling on placing a cat."""
     place = body.place
     assert place is not None
-    checks = [start.placed_in_reverse_order(state, seat), start.is_a_space(state.config.board, place)]
+    checks = [turns.placed_in_reverse_order(state, seat), turns.is_a_space(state.config.board, place)]
     color = None
     if checks[1] is None:
         typed = None if body.color is None else COLORS[body.color]
@@ -266,16 +266,16 @@ def judge_start(state: State, seat: int, body: Body, allow: bool) -> Ruling[Stat
 def _check_space(state: State, seat: int, place: Place, typed: str | None) -> tuple[list[Violation | None], str | None]:
     """The violations of the space and the colour, and the colour that the cat starts by (None: an illegal one)."""
     board, space = state.config.board, place.space
-    name, there = board.full_names[space], start.start_colors(state.tiles, board, space)
-    occupied = start.start_is_free(state, space)
+    name, there = board.full_names[space], turns.start_colors(state.tiles, board, space)
+    occupied = turns.start_is_free(state, space)
     if seat != state.config.last:
-        wrong = start.others_start_by_same_color(name, there, state.color, typed)
+        wrong = turns.others_start_by_same_color(name, there, state.color, typed)
         return [occupied, wrong], state.color if wrong is None else None
-    wrong = start.last_starts_by_a_shop(name, there, typed)
+    wrong = turns.last_starts_by_a_shop(name, there, typed)
     if wrong is not None:
         return [occupied, wrong], None
     color = typed or there[0]
-    return [occupied, start.enough_spaces(state, color)], color
+    return [occupied, turns.enough_spaces(state, color)], color
 
 
 @RULEBOOK.clause(

@@ -1,15 +1,226 @@
-"""Words of notation put together of what was heard."""
+"""Words of notation put together of what was heard: exchanges, fights, and other words with a colon."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from referee.core.names import in_line
+from referee.core.understanding.english import DRAWING, GIVING, SWAPPING, TAKING, every_form
 from referee.core.understanding.heard import Heard
 from referee.games.cathood.costs import COLORS
-from referee.games.cathood.speech.fight_words import fight, one_value
+from referee.games.cathood.speech.line_words import SMALL
 from referee.games.cathood.state import State
+
+
+def with_exchanges(items: Sequence[Heard]) -> list[Heard]:
+    """`pink for green`, `pink/green` as one exchange, also two colours beside a coffee; words around say no more."""
+    found: list[Heard] = []
+    items = _with_pairs(items)
+    is_coffee = any("coffee" in item.values("key") for item in items)
+    is_pair = (is_coffee or _gives_and_takes(items)) and sum(_is_color(item) for item in items) == 2
+    items = _less_first(items) if is_pair else items
+    for item in items:
+        paid = _exchanged(found, item, is_pair) if _is_color(item) else None
+        if paid is None:
+            found.append(item)
+            continue
+        pair = f"{found[paid].facts[0][1]}/{item.facts[0][1]}"
+        before = found[:paid]
+        if before and before[-1].text == "one":
+            before.pop()
+        found = [*before, Heard(f"{found[paid].text} {item.text}", "meaning", (("coffee", pair),), is_spelling=False)]
+    if not any(item.values("coffee") for item in found):
+        return found
+    return [item for at, item in enumerate(found) if item.values("key") != ("coffee",) and not _is_trade(found, at)]
+
+
+def _with_pairs(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `a blue and a yellow for two greens` as two exchanges, `gives a blue and takes a green` as one."""
+    for at, item in enumerate(items):
+        if item.text not in _INSTEAD | _TAKEN:
+            continue
+        start, given = _colors_beside(items, at, -1)
+        end, taken = _colors_beside(items, at, 1)
+        is_said = len(given) == _EXCHANGES or (len(given) == 1 and items[start].text in _GIVEN)
+        if is_said and len(given) == len(taken):
+            pairs = [
+                Heard(f"{one} {other}", "meaning", (("coffee", f"{one}/{other}"),), is_spelling=False)
+                for one, other in zip(given, taken, strict=True)
+            ]
+            return [*items[: start + 1], *pairs, *items[end:]]
+    return list(items)
+
+
+_EXCHANGES = 2
+"""The most exchanges at one coffee shop."""
+
+
+def _colors_beside(items: Sequence[Heard], at: int, step: int) -> tuple[int, list[str]]:
+    """The place behind the colours that are told on one side of a word, and each colour as often as it is counted."""
+    found: list[str] = []
+    at += step
+    while 0 <= at < len(items) and items[at].text not in _GIVEN | _TAKEN:
+        if not (_is_color(items[at]) or items[at].sort in SMALL or items[at].values("number")):
+            break
+        if _is_color(items[at]):
+            number = next(iter(_counting(items, at).values("number")), "1")
+            found += [items[at].facts[0][1]] * (int(number) if number in ("1", "2") else 1)
+        at += step
+    return at, found[::step]
+
+
+def _counting(items: Sequence[Heard], at: int) -> Heard:
+    """The word before a colour that may count it: `two of her pink`."""
+    here = at - 1
+    while here > 0 and items[here].sort == "noise":
+        here -= 1
+    return items[max(0, here)]
+
+
+def _gives_and_takes(items: Sequence[Heard]) -> bool:
+    """Is one colour given before another one is taken: `hands in an orange and takes a purple`?"""
+    given = next((index for index, item in enumerate(items) if item.text in _GIVEN), len(items))
+    colors = [index for index, item in enumerate(items) if _is_color(item)][:2]
+    return len(colors) == 2 and given < colors[0] and any(item.text in _TAKEN for item in items[slice(*colors)])
+
+
+_GIVEN, _TAKEN = every_form(GIVING, SWAPPING), every_form(TAKING, DRAWING)
+
+
+def _less_first(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `one purple more and one pink less` with the colour that is given first."""
+    colors = [index for index, item in enumerate(items) if _is_color(item)]
+    found = list(items)
+    if "more" in {item.text for item in items[slice(*colors)]}:
+        found[colors[0]], found[colors[1]] = items[colors[1]], items[colors[0]]
+    return found
+
+
+def _is_color(item: Heard) -> bool:
+    return len(item.facts) == 1 and bool(item.values("color"))
+
+
+def _exchanged(before: Sequence[Heard], gained: Heard, is_pair: bool) -> int | None:
+    """The place of the colour that is exchanged for another one, with a word such as `for` between."""
+    is_said = gained.joint in ("/", "-") or is_pair
+    for back in range(1, len(before) + 1):
+        item = before[-back]
+        if _is_color(item):
+            return len(before) - back if is_said else None
+        is_said = is_said or item.text in _INSTEAD
+        if not is_pair and item.text not in _INSTEAD and item.text != "one" and item.sort not in SMALL:
+            return None
+    return None
+
+
+_INSTEAD = frozenset({"for", "to", "into", "become", "becomes", "became", "against"})
+
+
+def _is_trade(items: Sequence[Heard], at: int) -> bool:
+    """Is it the verb of an exchange, `turns` of `turns a blue into a green`?"""
+    verbs = items[at].values("verb")
+    behind = next((item for item in items[at + 1 :] if item.sort not in SMALL), None)
+    is_verb = len(verbs) == len(items[at].facts) > 0 and set(verbs) <= {"swap", "rotate"}
+    return is_verb and behind is not None and bool(behind.values("coffee"))
+
+
+def with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The result of a fight seen from the acting cat: `bela wins` is lost, `fight bela win` is won."""
+    items = _with_thefts(items)
+    found = [
+        item.as_noise() if any(item.values("result") == one.values("result") != () for one in items[:at]) else item
+        for at, item in enumerate(items)
+    ]
+    acting = state.config.name(state.acting) if not state.over else ""
+    for index, item in enumerate(items):
+        result = next(iter(item.values("result")), None)
+        before = [place for place in range(index) if items[place].values("player")]
+        if result not in ("win", "lose") or not before:
+            continue
+        subject = items[before[-1]]
+        is_object = before[-1] > 0 and _has_object(items[before[-1] - 1], subject)
+        is_own = in_line(acting).lower() in subject.values("player")
+        if not is_object and not is_own and item.text in _SPOKEN:
+            found[index] = replace(item, facts=(("result", "lose" if result == "win" else "win"),))
+    return found
+
+
+def _with_thefts(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `steals` before a cube as the result of a fight that is told in no other words."""
+    if any(item.values("result") for item in items) or not any(item.values("player") for item in items):
+        return list(items)
+    return [
+        replace(item, sort="meaning", facts=(("result", "win"),), text=_STEALS)
+        if item.text in _STEALING and any(one.values("color") for one in items[at + 1 :])
+        else item
+        for at, item in enumerate(items)
+    ]
+
+
+_STEALS = "wins"
+_STEALING = every_form("steal, nick, snatch, rob")
+
+
+def _has_object(item: Heard, player: Heard) -> bool:
+    """Does the player behind this word suffer what is told, and is not the one who acts?"""
+    is_beaten = bool(item.values("result")) and player.joint == " "
+    return is_beaten or bool(item.values("key") or item.values("end")) or item.text in _BEFORE_OBJECT
+
+
+_BEFORE_OBJECT = frozenset({"into", "with", "against", "onto", "by", "on", "to", "at", "from"})
+
+
+_SPOKEN = frozenset({"wins", "won", "beats", "beat", "loses", "lost", "defeats", "defeated", "loses to", "wins against",
+                     "lost to", "loses against", "losing", "winning",
+                     "is beaten", "gets beaten", "got beaten", "beaten"})  # fmt: skip
+
+
+def _one_value(item: Heard, kind: str) -> str | None:
+    return next(iter(item.values(kind)), None) if item.sort == "meaning" else None
+
+
+def _fight(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str]]:
+    """`fight bela win blue`, `bela wins blue`, `beats bela, takes blue`."""
+    acting = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    name = next(
+        (
+            _one_value(item, "player")
+            for item in reversed(items[:at])
+            if _one_value(item, "player") not in (None, acting)
+        ),
+        None,
+    )
+    result, color, end = _one_value(items[at], "result"), None, at + 1
+    later = None
+    while end < len(items) and color is None:
+        item = items[end]
+        if item.values("key") or (result and item.values("result") and later):
+            break
+        later = later or (player if (player := _one_value(item, "player")) != acting else None)
+        result = result or _one_value(item, "result")
+        color = _one_value(item, "color") if result else None
+        end += 1
+    if later is None and color is not None:
+        later, end = _from_whom(items, end)
+    name = later or name
+    if name is None or result is None:
+        return 1, []
+    return end - at, [f"fight:{name}:{result}{':' + color if color else ''}"]
+
+
+def _from_whom(items: Sequence[Heard], at: int) -> tuple[str | None, int]:
+    """The player behind a cube that changes hands (`loses pink to jonas`), and the place behind; None for nobody."""
+    here = at
+    while here < len(items) and (items[here].sort in ("noise", "article", "cue") or items[here].text in _BETWEEN_CATS):
+        here += 1
+    name = _one_value(items[here], "player") if here < len(items) else None
+    return (name, here + 1) if name is not None and here > at else (None, at)
+
+
+_BETWEEN_CATS = frozenset({"to", "from", "of", "off"})
+
 
 _ARGUMENTS = {
     "fight": (3, ":"), "bee": (1, ","), "dog": (1, ","), "at": (1, ","), "coffee": (2, "/"), "pay": (4, ","),
@@ -45,7 +256,7 @@ def _chunk(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str
     item = items[at]
     key = next(iter(item.values("key")), None)
     if key == "fight" or item.values("result"):
-        return fight(state, items, at)
+        return _fight(state, items, at)
     if key is None:
         return 1, []
     end = at + 1
@@ -54,10 +265,10 @@ def _chunk(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str
     name = ""
     while end < len(items) and (
         items[end].sort in ("noise", "article", "cue")
-        or one_value(items[end], kind)
+        or _one_value(items[end], kind)
         or (key == "back" and not name and items[end].values("player"))
     ):
-        value = one_value(items[end], kind)
+        value = _one_value(items[end], kind)
         name = name or (next(iter(items[end].values("player")), "") if key == "back" and value is None else "")
         taken += [value] if value is not None else []
         end += 1

@@ -10,13 +10,11 @@ from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, MOVING, PUTTING, SHOWING, TAKING, every_form
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
-from referee.games.cathood.speech.coffee_words import with_exchanges
-from referee.games.cathood.speech.fight_words import with_results
+from referee.games.cathood.component_words import named_tiles, with_cards
+from referee.games.cathood.speech.composed_words import with_exchanges, with_results
 from referee.games.cathood.speech.line_words import SMALL
-from referee.games.cathood.speech.row_words import with_cards
 from referee.games.cathood.speech.space_words import with_spaces
 from referee.games.cathood.state import State
-from referee.games.cathood.tile_words import named_tiles
 
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from referee.core.understanding.english import BUYING, MOVING, PUTTING, SWAPPING, TAKING, TURNING, every_form, word_set
 from referee.core.understanding.lexicon import Form
 from referee.games.cathood.board import SIDES, TREES
-from referee.games.cathood.card_words import CARD_NAMES
+from referee.games.cathood.component_words import CARD_NAMES
 
 _STOPS = (
     "cube/color* coffee:coffee/coffee,* bee:bee/card* new:new/card,* dog:dog/space* back:back/back* fight:fight/fight*"

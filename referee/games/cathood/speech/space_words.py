@@ -9,11 +9,11 @@ from referee.core.understanding.english import BUYING, MOVING, OFFSETS, SWAPPING
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, STRAIGHT
+from referee.games.cathood.component_words import FEATURES
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.rules.effects import rotate, swap
 from referee.games.cathood.speech.line_words import SIDE_OF_OFFSET, SMALL
 from referee.games.cathood.state import State, Tile
-from referee.games.cathood.tile_words import FEATURES
 
 _LONGEST = 4
 _NOUNS = word_set(

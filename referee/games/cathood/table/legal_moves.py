@@ -20,11 +20,10 @@ from referee.games.cathood.costs import payments, typed_counts
 from referee.games.cathood.decks import can_draw, candidates, cards_of, on_top
 from referee.games.cathood.notation import ACTIONS, GAINS, Body, format_body
 from referee.games.cathood.parsing import read_word
-from referee.games.cathood.rules.clauses import purchases, start, turns
+from referee.games.cathood.rules.clauses import purchases, turns
 from referee.games.cathood.rules.clauses.movement import change_violations
 from referee.games.cathood.rules.events.action import play
-from referee.games.cathood.rules.events.cap import ReturnExcess
-from referee.games.cathood.rules.events.fights import Fights
+from referee.games.cathood.rules.events.ending import Fights, ReturnExcess
 from referee.games.cathood.rules.events.progress import Context, Option, Pause, Progress, run
 from referee.games.cathood.state import START_COLORS, State
 
@@ -132,14 +131,14 @@ def _starts(state: State, seat: int) -> Iterator[str]:
     board, players = state.config.board, len(state.cats)
     taken = {cat.space for cat in state.cats}
     for space, name in enumerate(board.names):
-        there = start.start_colors(state.tiles, board, space)
+        there = turns.start_colors(state.tiles, board, space)
         if space in taken:
             continue
         if seat != state.config.last:
             if state.color is None or state.color in there:
                 yield f"start {name}"
             continue
-        enough = [color for color in there if start.spaces_of(state.tiles, board, color) >= players]
+        enough = [color for color in there if turns.spaces_of(state.tiles, board, color) >= players]
         for color in sorted(enough, key=START_COLORS.index):
             yield f"start {name} {color}" if len(there) > 1 else f"start {name}"
 

@@ -30,7 +30,7 @@ from referee.core.questions import (
 from referee.core.rulebook import Violation
 from referee.core.score import ScoreSheet
 from referee.games.cathood.board import FEATURES
-from referee.games.cathood.card_words import cards_in_words
+from referee.games.cathood.component_words import cards_in_words, features_named, tiles_in_words
 from referee.games.cathood.components import (
     BUILDING,
     FEATURE_WORDS,
@@ -52,7 +52,6 @@ from referee.games.cathood.rules.clauses.setup import (
     unlisted_cards,
 )
 from referee.games.cathood.setup import read_open_card, read_tile, tile_words
-from referee.games.cathood.tile_words import features_named, tiles_in_words
 
 __all__ = ["COLORS", "COLORS_NEEDED", "SHEET_HOUSE_RULES", "colors_each", "setup_questions", "sheet_questions"]
 COLORS: tuple[str, ...] = ()

@@ -15,7 +15,7 @@ from referee.games.cathood.components import KINDS, Card, Printed, Slots
 from referee.games.cathood.costs import Counts
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.rules.clauses.cards import no_card_of_the_set, unlisted_card
-from referee.games.cathood.rules.clauses.start import spaces_of
+from referee.games.cathood.rules.clauses.turns import spaces_of
 from referee.games.cathood.state import START_COLORS, Cat, Tile
 
 if TYPE_CHECKING:

@@ -16,10 +16,8 @@ from referee.games.cathood.rulebook import may_go_on
 from referee.games.cathood.rules.clauses.movement import change_violations, way_violations
 from referee.games.cathood.rules.clauses.stops import words_are_in_order
 from referee.games.cathood.rules.effects import discs_used, events_after_action, features_turned, rotate, settle, swap
-from referee.games.cathood.rules.events.cap import ReturnExcess, met
-from referee.games.cathood.rules.events.fights import Fights
+from referee.games.cathood.rules.events.ending import Fights, ReturnExcess, met, too_much
 from referee.games.cathood.rules.events.happenings import Happening, report
-from referee.games.cathood.rules.events.leftover import too_much
 from referee.games.cathood.rules.events.progress import (
     Context,
     Event,

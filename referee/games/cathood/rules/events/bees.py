@@ -13,7 +13,7 @@ from referee.games.cathood.notation import ANY, Bee, New, Ref
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.rules.clauses import cards, stops
 from referee.games.cathood.rules.effects import deal, find_in_row, show
-from referee.games.cathood.rules.events.happenings import Refilling, Reservation
+from referee.games.cathood.rules.events.happenings import Refilling, Reservation, card_name
 from referee.games.cathood.rules.events.progress import Context, Market, Option, Outcome, Progress, Refusal, refuse
 from referee.games.cathood.state import Held, State
 
@@ -26,6 +26,23 @@ def bee_works(context: Context, progress: Progress, bees: int) -> bool:
     if bees <= 0 or (progress.market.reserved is not None and not context.state.config.house.bee_replaces):
         return False
     return any(slot is not None for row in progress.market.rows for slot in row)
+
+
+def no_bee(context: Context, progress: Progress) -> Iterator[Violation]:
+    """Why no card can be reserved here."""
+    reserved = already_reserved(context, progress)
+    if reserved is None or "bee" not in progress.unused:
+        yield stops.bee_is_there(context.full_name(progress.space), "bee" in progress.used)
+    if reserved is not None:
+        yield reserved
+
+
+def already_reserved(context: Context, progress: Progress) -> Violation | None:
+    """Why a cat with a reserved card may not reserve another one; None where it may."""
+    held = progress.market.reserved
+    if held is None or context.state.config.house.bee_replaces:
+        return None
+    return stops.one_reserved_card(context.name, card_name(held))
 
 
 def bee_is_missing(context: Context, progress: Progress) -> Violation:

@@ -11,8 +11,7 @@ from referee.games.cathood.costs import INDEX, Counts
 from referee.games.cathood.decks import Deck, Row
 from referee.games.cathood.notation import Word, format_word
 from referee.games.cathood.rulebook import RULEBOOK
-from referee.games.cathood.rules.clauses.shops import FAMILY
-from referee.games.cathood.rules.clauses.stops import in_the_order_of_events
+from referee.games.cathood.rules.clauses.stops import FAMILY, in_the_order_of_events
 from referee.games.cathood.rules.events.happenings import Happening
 from referee.games.cathood.state import Held, State, Tile
 

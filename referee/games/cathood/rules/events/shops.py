@@ -10,7 +10,7 @@ from referee.games.cathood.costs import COLORS, MOST_CUBES, Counts, changed
 from referee.games.cathood.notation import Coffee, Color
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.rules.clauses import stops
-from referee.games.cathood.rules.clauses.shops import FAMILY, color_is_left, color_is_named, color_of_the_shop
+from referee.games.cathood.rules.clauses.stops import FAMILY, color_is_left, color_is_named, color_of_the_shop
 from referee.games.cathood.rules.events.happenings import Escape, Exchange, Gain, NothingGained, Visit
 from referee.games.cathood.rules.events.progress import Context, Features, Outcome, Progress, demand, refuse
 

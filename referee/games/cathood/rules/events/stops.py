@@ -9,10 +9,15 @@ from referee.core.rulebook import Kind, Violation
 from referee.games.cathood.notation import Bee, Coffee, Dog, New, format_word
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.rules.clauses import stops
-from referee.games.cathood.rules.clauses.start import is_a_space
-from referee.games.cathood.rules.events.bees import bee_is_missing, bee_options, bee_works, reserve_card
+from referee.games.cathood.rules.clauses.turns import is_a_space
+from referee.games.cathood.rules.events.bees import (
+    already_reserved,
+    bee_is_missing,
+    bee_options,
+    bee_works,
+    reserve_card,
+)
 from referee.games.cathood.rules.events.happenings import BeeIgnored, Escape, Visit
-from referee.games.cathood.rules.events.leftover import already_reserved
 from referee.games.cathood.rules.events.progress import (
     Context,
     Event,

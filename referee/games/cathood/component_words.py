@@ -1,0 +1,310 @@
+"""Cards and tiles in words: the names of what is printed on them, and how people read them out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+
+from referee.core.errors import NotationError
+from referee.core.understanding.english import ARTICLES, NUMBERS, ORDINALS, word_set
+from referee.core.understanding.heard import Heard
+from referee.core.understanding.lexicon import Fact
+from referee.games.cathood.board import TREES
+from referee.games.cathood.components import TOY, Card, no_feature
+from referee.games.cathood.state import State
+
+CARD_NAMES: dict[str, Mapping[str, str]] = {
+    "color": {
+        "blue": "blue, fishery, fish, fishmonger, fish shop",
+        "pink": "pink, butcher, meat, butchery, butcher's, sausage",
+        "yellow": "yellow, bakery, baker, bread, cake shop",
+        "green": "green, produce, greengrocer, vegetables, veg, grocer, groceries",
+        "orange": "orange, florist, flower shop, flowers, florist's",
+        "purple": "purple, violet, lilac, veterinarian, vet, veterinary, vet's",
+    },
+    "printed": {
+        "same2": "two identical, 2 identical, two the same, 2 the same, two of the same, 2 of the same, pair, "
+        "two same, 2 same, two equal, identical, two of a kind, two alike, same two, both the same, of a kind, same",
+        "diff2": "two different, 2 different, two others, two other, 2 others, 2 other, two different others",
+        "diff3": "three different, 3 different, three others, 3 others, three different ones, different",
+        "any": "any, any one, one other, 1 other, one any, anything, any other, any colour, any color, other, "
+        "whatever, "
+        "joker, wild, one more, any cube, 1 any",
+    },
+    "type": {
+        "feather": "feather, feather toy, plume", "yarn": "yarn, wool, ball of yarn, ball of wool, yarn ball, thread",
+        "mouse": "mouse, mouse toy, toy mouse, mice",
+    },
+}  # fmt: skip
+"""The names of the colours, of the parts of a cost and of the types of toys."""
+
+
+@lru_cache(maxsize=256)
+def printed(card: Card) -> tuple[Fact, ...]:
+    """The print of a card."""
+    found: list[Fact] = [("card", card.id), ("color", "")]
+    found.append(("type" if card.kind == TOY else "number", str(card.worth)))
+    found += [("color", color) for color in card.cost.named]
+    found += [("printed", "any")] * bool(card.cost.free)
+    found += [("printed", f"diff{card.cost.different}")] if card.cost.different else []
+    found += [("printed", f"same{card.cost.same}")] if card.cost.same else []
+    return tuple(found)
+
+
+def cards_in_words(line: str, cards: Sequence[Card]) -> list[str]:
+    """The cards that a line reads out (`a mouse for two blue and any, a yarn for three different`): their ids, or those
+    that are none of these in full.
+
+    Empty where a card may be several, or has no cost.
+    """
+    if "+" in line:
+        return []
+    kind = cards[0].kind
+    named = {name: fact for fact, names in _printed_names(kind) for name in names}
+    words = "|".join(sorted(map(re.escape, named), key=len, reverse=True))
+    found: list[list[Fact]] = []
+    for word, times, counted, number in re.findall(
+        rf"\b(?:({words})s?|({_TIMES}) ({words})s?|({_NUMBERS}))\b", line.lower()
+    ):
+        fact = named.get(word or counted) or (("number", _number(number)) if kind != TOY else None)
+        if fact is not None and (fact[0] in ("type", "number") or not found):
+            found.append([])
+        if fact is not None:
+            found[-1] += [fact] * (int(_number(times)) if times else 1)
+    told = [[card.id for card in cards if holds(printed(card), facts)] or card_in_full(facts) for facts in found]
+    return [ids[0] for ids in told] if all(len(ids) == 1 for ids in told) else []
+
+
+def card_in_full(facts: Sequence[Fact]) -> list[str]:
+    """A card as TYPE:COST or POINTS:COST."""
+    (kind, worth), *cost = facts
+    is_whole = kind in ("type", "number") and bool(cost)
+    return [f"{worth}:{'+'.join(value for _, value in cost)}"] if is_whole else []
+
+
+_TIMES = "one|two|three|1|2|3"
+_NUMBERS = "|".join(["[1-9][0-9]?", *NUMBERS])
+
+
+def _number(word: str) -> str:
+    return NUMBERS.get(word, word)
+
+
+@cache
+def _printed_names(kind: int) -> list[tuple[Fact, list[str]]]:
+    """The names of what is printed on cards of a kind."""
+    kinds = ("color", "printed", "type") if kind == TOY else ("color",)
+    return [
+        ((of, value), [name.strip() for name in names.split(",") if name.strip()])
+        for of in kinds
+        for value, names in CARD_NAMES[of].items()
+    ]
+
+
+def holds(facts: Sequence[Fact], wanted: Iterable[Fact]) -> bool:
+    """Are all the wanted facts among these, each as often?"""
+    left = list(facts)
+    for fact in wanted:
+        if fact not in left:
+            return False
+        left.remove(fact)
+    return True
+
+
+_NAMED = {
+    **CARD_NAMES["color"],
+    "green": f"{CARD_NAMES['color']['green']}, produce stand, produce shop, vegetable shop",
+    "super": "super, supermarket, super market",
+    "mall": "mall, shopping mall, shopping centre, shopping center",
+    "coffee": "coffee, coffee shop, coffee house, cafe, café",
+    "dog": "dog, dog house, doghouse",
+    "bee": "bee, bees, beehive, bee hive, hive",
+    "pet": "pet, pet shop, petshop, pet store, toy, toy shop, toy store",
+    "building": "building, buildings, building site, construction site, house",
+    **{tree: f"{tree}, {tree} tree, {tree} park, {color} park, {color} tree" for tree, color in TREES.items()},
+    "-": "nothing, empty, none, nothing at all, blank, free",
+}
+FEATURES = {name.strip(): feature for feature, names in _NAMED.items() for name in names.split(",")}
+"""The features by all their names."""
+_SIDES = (
+    word_set("top north above up upper"), word_set("right east"), word_set("bottom south below down under lower"),
+    word_set("left west"),
+)  # fmt: skip
+_FILLERS = ARTICLES | word_set("""
+    on at to in with has have is are side of it its there and then one tile next row next first last another goes
+""") | set(ORDINALS)  # fmt: skip
+_NEXT_TILE = re.compile(r"\s*[;/.]\s*")
+_NAME = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, FEATURES), key=len, reverse=True))})(?!\w)")
+
+
+def names_of_tiles(tiles: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
+    """The cells of the tiles by what people call them: `coffee tile`, `tile with the dog`; the features by cell."""
+    found: dict[str, list[str]] = {}
+    for cell, features in tiles.items():
+        for feature in sorted(set(features) & _TILE_NAMES.keys()):
+            for name in _TILE_NAMES[feature]:
+                found.setdefault(name, []).append(cell)
+    return found
+
+
+def named_tiles(state: State) -> dict[str, list[str]]:
+    """The cells of the tiles of a position by what people call them."""
+    cells = state.config.board.cells
+    return names_of_tiles({cells[cell]: tile.slots for cell, tile in enumerate(state.tiles)})
+
+
+def tiles_beside_the_cat(state: State) -> dict[str, list[str]]:
+    """The tiles beside the cat that acts by their side: `tile above her`, `tile to my left`."""
+    board = state.config.board
+    space = -1 if state.over else state.cats[state.acting].space
+    if space < 0:
+        return {}
+    found: dict[str, list[str]] = {}
+    for tile, slot in board.slots_at[space]:
+        # The slot faces the cat: the tile lies on the other side of her.
+        for text in _BESIDE_ME[slot]:
+            found[text] = [board.cells[tile]]
+    return found
+
+
+_WHOM = (("me", "my"), ("her", "her"), ("him", "his"), ("them", "their"), ("the cat", "the cat's"))
+_BESIDE_ME = tuple(
+    tuple(
+        f"{before}{text.format(me=me, my=my)}"
+        for me, my in _WHOM
+        for text in texts
+        for before in ("tile ", "the tile ", "tile on the ", "")
+        if before != "tile on the " or " of " in text
+    )
+    for texts in (
+        ("below {me}", "under {me}", "beneath {me}", "underneath {me}", "south of {me}"),
+        ("left of {me}", "to the left of {me}", "on {my} left", "to {my} left", "west of {me}"),
+        ("above {me}", "over {me}", "north of {me}"),
+        ("right of {me}", "to the right of {me}", "on {my} right", "to {my} right", "east of {me}"),
+    )
+)
+_TILE_NAMES = {
+    feature: tuple(
+        text.format(name.strip())
+        for name in names.split(",")
+        for text in ("{} tile", "tile with {}", "tile with the {}", "tile with a {}", "tile that has the {}")
+    )
+    for feature, names in _NAMED.items()
+    if feature != "-"
+}
+
+
+def features_named(text: str) -> str:
+    """A row with each name of a feature as the feature: `pet shop` as `pet`."""
+    return _NAME.sub(lambda name: FEATURES[name[0]], text)
+
+
+def tiles_in_words(text: str) -> str | None:
+    """A row that tells features with their sides as tiles in full; None for another row.
+
+    A `;` or a side that is told again begins the next tile. Sides of which nothing is told have no feature. Raises
+    `NotationError` for a word that is neither.
+    """
+    parts = [
+        [word for word in re.findall(r"[a-zé'-]+", part) if word not in _FILLERS]
+        for part in _NEXT_TILE.split(features_named(text))
+    ]
+    words = {word for part in parts for word in part}
+    if not any(_side(word) is not None for word in words) or not words & _NAMED.keys():
+        return None
+    return " ".join(",".join(tile.get(side, "-") for side in range(4)) for part in parts for tile in _tiles(part))
+
+
+def _tiles(words: Sequence[str]) -> Iterator[dict[int, str]]:
+    """The features of each tile by side. Sides stand before or behind their feature, as the first one does."""
+    is_side_first = bool(words) and _side(words[0]) is not None
+    feature: str | None = None
+    sides: list[int] = []
+    tile: dict[int, str] = {}
+    for word in words:
+        side = _side(word)
+        if word in _NAMED:
+            feature = word
+        elif side is None:
+            raise NotationError(no_feature(word))
+        else:
+            sides = [*sides, side]
+            feature = None if is_side_first else feature
+        if feature is None:
+            continue
+        for place in sides:
+            if place in tile:
+                yield tile
+                tile = {}
+            tile = {**tile, place: feature}
+        sides = []
+    yield from [tile] * bool(tile)
+
+
+def _side(word: str) -> int | None:
+    return next((side for side, words in enumerate(_SIDES) if word in words), None)
+
+
+def with_cards(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """Cards read out by what is printed on them, where new cards are told."""
+    if not any("sleep" in item.values("verb") or {"new", "bee"}.intersection(item.values("key")) for item in items):
+        return list(items)
+    found: list[Heard] = []
+    at = 0
+    key: tuple[str, ...] = ()
+    while at < len(items):
+        key = items[at].values("key") or (() if items[at].values("card") else key)
+        end, facts = _read_out(items, at, is_alone=key == ("bee",))
+        cards = (_open_cards if key == ("bee",) else _cards_with)(state, facts) if facts else []
+        if facts and not cards and key != ("bee",):
+            cards = [card.id for card in state.config.cards.values() if holds(printed(card), facts)] or card_in_full(
+                facts
+            )
+        if len(cards) == 1:
+            # A bee gives one card: what is read out behind it comes up.
+            key = ("new",) if key == ("bee",) else key
+            found.append(Heard(items[at].text, "meaning", (("card", cards[0]),), is_spelling=False))
+        else:
+            found += items[at:end]
+        at = end
+    return found
+
+
+def _read_out(items: Sequence[Heard], at: int, is_alone: bool) -> tuple[int, list[Fact]]:
+    """The end of a card read out from here, and what is printed on it; no facts where none begins here.
+
+    `is_alone`: the points of a building alone name it, `reserves the ten`.
+    """
+    first = next((fact for fact in items[at].facts if fact[0] in ("type", "number")), None)
+    if first is None:
+        return at + 1, []
+    facts, end, here = [first], at + 1, at + 1
+    while here < len(items):
+        told = next((fact for fact in items[here].facts if fact[0] in _PRINTED), None)
+        is_between = items[here].sort in ("noise", "article", "cue") or items[here].text == "for"
+        if told is None and not is_between:
+            break
+        facts += [told] if told is not None else []
+        here += 1
+        end = here if told is not None else end
+    return end, facts if first[0] == "type" or len(facts) > 1 or is_alone else []
+
+
+def _cards_with(state: State, facts: Sequence[Fact]) -> list[str]:
+    """The cards that may come up and on which all this is printed."""
+    hidden = [deck.unseen for deck in state.decks]
+    return [
+        card.id
+        for card in state.config.cards.values()
+        if holds(printed(card), facts) and (card.bit < 0 or hidden[card.kind] >> card.bit & 1)
+    ]
+
+
+def _open_cards(state: State, facts: Sequence[Fact]) -> list[str]:
+    """The open cards on which all this is printed."""
+    cards = (slot for row in state.rows for slot in row if isinstance(slot, Card))
+    return [str(card) for card in cards if holds(printed(card), facts)]
+
+
+_PRINTED = frozenset({"printed", "color"})
