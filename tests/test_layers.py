@@ -176,16 +176,14 @@ def test_prompt_of_the_live_table_is_noticed() -> None:
 # The parts of a game from the bottom: modules and folders. Those of one layer may import each other.
 PARTS = (
     "agenda board box cards castle cat_tiles components costs decks energy files final_position hands layout notation "
-    "parsing points rulebook side_clauses side_grammar side_phrases side_text side_words "
-    "sides standin state state_data tiles verbs "
-    "vocabulary",
+    "parsing points rulebook side_grammar side_text side_words sides standin state state_data tiles verbs",
     "knowledge",
     "rules",
     "setup",
     "finish",
     "bid_words component_words",
     "table",
-    "speech",
+    "speech told_numbers told_sides",
     "words",
     "advice",
     "pictures",

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from referee.files.header import read_components
 from referee.games.balconia import components
-from referee.games.balconia.sides import Condition
-from referee.games.balconia.vocabulary import ELEMENTS, FLOWERS, POSITIONS
+from referee.games.balconia.sides import ELEMENTS, FLOWERS, POSITIONS, Condition
 from tests.support.balconia import (
     GAME,
     PRINTED,

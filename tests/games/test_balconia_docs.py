@@ -9,7 +9,7 @@ import pytest
 
 from referee.core.game import full_rulebook
 from referee.core.rulebook import source_keys
-from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POINTS, POSITIONS, WHATS
+from referee.games.balconia.sides import DOORS, ELEMENTS, POINTS, POSITIONS, WHATS
 from tests.support.balconia import GAME
 from tests.support.cli import referee
 

@@ -8,7 +8,7 @@ import pytest
 
 from referee.core.header import NOBODY
 from referee.core.step import step
-from referee.games.balconia.vocabulary import FLOWER_COLORS, LOVEBIRDS, PIECES, POINTS, POSITIONS, WHATS
+from referee.games.balconia.sides import FLOWER_COLORS, LOVEBIRDS, PIECES, POINTS, POSITIONS, WHATS
 from tests.support.balconia import ENTRANCE, GAME, PRINTED, TYPED, all_sides, play, whole_game
 from tests.support.observed import observed
 

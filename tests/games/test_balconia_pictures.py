@@ -12,7 +12,7 @@ from referee.core.header import NOBODY
 from referee.core.pictures import Box, Picture, PlainPart, Words
 from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, in_reading_order
 from referee.games.balconia.pictures.elements import element, position
-from referee.games.balconia.vocabulary import ELEMENTS, POSITIONS
+from referee.games.balconia.sides import ELEMENTS, POSITIONS
 from tests.support.balconia import DOORS, GAME, TYPED, all_sides, header, play
 from tests.support.long_runs import often
 from tests.support.observed import observed

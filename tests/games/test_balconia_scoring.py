@@ -10,7 +10,7 @@ import pytest
 
 from referee.core.playthrough import score_of
 from referee.games.balconia.board import CELLS, NUMBER
-from referee.games.balconia.finish.areas import areas, group
+from referee.games.balconia.finish.building import areas, group
 from referee.games.balconia.finish.claims import building_of_log
 from referee.games.balconia.finish.outcome import score
 from referee.games.balconia.finish.pairs import asks, partners

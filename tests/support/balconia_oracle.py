@@ -9,8 +9,7 @@ from typing import Any
 from referee.games.balconia.finish.building import Building, Facade, facade_of
 from referee.games.balconia.finish.pairs import choices
 from referee.games.balconia.side_text import parse_side
-from referee.games.balconia.sides import Side
-from referee.games.balconia.vocabulary import ELEMENTS, FLOWERS, POSITIONS
+from referee.games.balconia.sides import ELEMENTS, FLOWERS, POSITIONS, Side
 
 
 def slow_points(facade: Facade, cell: int, house: dict[str, str], entrance: int) -> int:

@@ -20,7 +20,7 @@ from referee.core.models import (
 )
 from referee.core.names import Vocabulary, keys_in_full, word_in_full
 from referee.games.balconia.board import COLORS
-from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POINTS, POSITIONS, WHATS
+from referee.games.balconia.sides import DOORS, ELEMENTS, POINTS, POSITIONS, WHATS
 
 _COLORS = Vocabulary(COLORS, "colour")
 _SOURCES_OF_SIDES = Vocabulary(("set", "typed"), "way to know the sides")

@@ -9,7 +9,7 @@ from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.names import Named, Names, in_line, read_line
 from referee.games.balconia.board import NUMBER, is_cell, parse_cell
 from referee.games.balconia.side_text import ParsedSide, parse_side, quoted
-from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POINTS, POSITIONS, WHATS
+from referee.games.balconia.sides import DOORS, ELEMENTS, POINTS, POSITIONS, WHATS
 
 FORMS = {
     "keep": "keep TOKEN SIDE,SIDE",

@@ -6,15 +6,26 @@ no place is reported, never dropped.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
 from referee.core.understanding.english import TIMES
-from referee.games.balconia.side_phrases import PLACES, kind_at, phrases_of
-from referee.games.balconia.side_words import STOPS, Word
-from referee.games.balconia.vocabulary import POINTS
+from referee.games.balconia.side_words import (
+    PLACES,
+    STOPS,
+    Word,
+    as_one,
+    flowers,
+    gap_at,
+    is_close,
+    is_way,
+    kind_at,
+    lovebirds,
+    words_of,
+)
+from referee.games.balconia.sides import POINTS
 
 _MOST = 9
 _POSITIONS = {
@@ -243,6 +254,128 @@ def _with_one_pair(sides: tuple[str, ...]) -> tuple[str, ...]:
         if wanted.startswith("lovebird") and wanted not in side.split(";")[1] and "lovebird" in side.split(";")[1]
     )
     return fitting or sides
+
+
+# Words that say one thing together: `five points`, `no cat`, `nothing to score`.
+
+
+def phrases_of(text: str) -> list[Word]:
+    """The words of a text, those that say one thing together as one: points, things, absent things."""
+    words = list(words_of(text))
+    for step in _STEPS:
+        words = step(words)
+    return words
+
+
+def _unscored(words: list[Word]) -> list[Word]:
+    """`no points`, `nothing to score` and `worth nothing` as one."""
+    found: list[Word] = []
+    at = 0
+    while at < len(words):
+        end = _end_of_unscored(words, at)
+        found += [as_one("unscored", ("-",), words[at:end])] if end > at else words[at : at + 1]
+        at = max(end, at + 1)
+    return found
+
+
+def _end_of_unscored(words: Sequence[Word], at: int) -> int:
+    """The end of the words that say that there is nothing to score; where they begin if they do not."""
+    end = _run(words, at, ("scores", "condition"))
+    if kind_at(words, end) == "number" and words[end].value == "0":
+        return end + 2 if kind_at(words, end + 1) == "points" else end + 1 if end > at else at
+    behind = _run(words, end, ("no", "none"))
+    last = _run(words, behind, ("scores", "condition", "points"))
+    if behind == end or (last == behind and (end == at or words[behind - 1].kind != "none")):
+        return at
+    is_going_on = kind_at(words, last) in ("number", "points") and words[last].joint not in STOPS
+    return at if is_going_on else last
+
+
+def _run(words: Sequence[Word], at: int, kinds: Sequence[str]) -> int:
+    """The end of the words of some kinds that stand together."""
+    end = at
+    while kind_at(words, end) in kinds and (end == at or words[end].joint not in STOPS):
+        end += 1
+    return end
+
+
+def _points(words: list[Word]) -> list[Word]:
+    """`five points`, `a point` and `2 for each` as one; `points` alone adds nothing beside them."""
+    found: list[Word] = []
+    at = 0
+    while at < len(words):
+        word, end = words[at], at + 1
+        behind = kind_at(words, end)
+        if word.kind == "number" and behind == "points":
+            word, end = as_one("scored", word.values, words[at : at + 2]), at + 2
+        elif word.kind == "number" and (behind in ("each", "if", "unless") or _is_for(words, at)):
+            word = word._replace(kind="scored")
+        elif word.kind == "scores" and behind == "number" and not _is_count(words, at + 1):
+            word, end = as_one("scored", words[end].values, words[at : at + 2]), at + 2
+        elif word.kind == "points" and word.value != "several":
+            word = word._replace(kind="scored", values=("1",))
+        found.append(word)
+        at = end
+    return found
+
+
+_COUNTED = ("thing", "lovebird", "points", "number")
+
+
+def _is_count(words: Sequence[Word], at: int) -> bool:
+    """Does a number count what directly follows it?"""
+    return kind_at(words, at + 1) in _COUNTED and not words[at + 1].gap
+
+
+def _is_for(words: Sequence[Word], at: int) -> bool:
+    """Does a number stand beside `for` (`2 for cats in the row`, `a cat on the left for 2`), or before `with`?"""
+    is_before = bool({"for", "with"} & set(gap_at(words, at + 1))) and words[at + 1].joint not in STOPS
+    return is_before or ("for" in words[at].gap and kind_at(words, at + 1) not in _COUNTED)
+
+
+def _absent(words: list[Word]) -> list[Word]:
+    """`no cat`, `unless there is a cat`, `cats are missing` and `nobody` as one."""
+    found: list[Word] = []
+    at = 0
+    while at < len(words):
+        word, end = words[at], at + 1
+        one = at + 2 if kind_at(words, end) == "number" and words[end].value == "1" else end
+        is_absent = word.kind in ("no", "unless") or (word.kind == "none" and "of" in gap_at(words, end))
+        if is_absent and kind_at(words, one) == "thing":
+            if word.kind == "unless":
+                found.append(word._replace(kind="if"))
+            word, end = as_one("absent", words[one].values, words[at : one + 1]), one + 1
+        elif word.kind == "nobody":
+            word = word._replace(kind="absent", values=("person",))
+        elif word.kind == "thing" and kind_at(words, end) == "missing":
+            word, end = as_one("absent", word.values, words[at : at + 2]), at + 2
+        found.append(word)
+        at = end
+    return found
+
+
+def _ways(words: list[Word]) -> list[Word]:
+    """The words without the `right` of `right next to it` and the numbers of `one row up` and `eight cells around`."""
+    return [
+        word
+        for at, word in enumerate(words)
+        if not (word.kind == "where" and word.value == "right" and _is_stressed(words, at + 1))
+        and not (word.kind == "number" and _counts_places(words, at))
+    ]
+
+
+def _counts_places(words: Sequence[Word], at: int) -> bool:
+    is_place = kind_at(words, at + 1) in PLACES
+    return is_place and kind_at(words, at - 1) not in PLACES and words[at].value in ("1", "4", "8")
+
+
+def _is_stressed(words: Sequence[Word], at: int) -> bool:
+    """Does a word follow which `right` only stresses?"""
+    is_place = kind_at(words, at) == "near" or (kind_at(words, at) == "where" and not is_way(words, at))
+    return is_place and is_close(words, at)
+
+
+_STEPS: tuple[Callable[[list[Word]], list[Word]], ...] = (lovebirds, flowers, _unscored, _points, _absent, _ways)
 
 
 # Single parts, for the notation.

@@ -10,10 +10,8 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.messages import listed, nearest
 from referee.core.rulebook import Violation
-from referee.games.balconia.side_clauses import SIDE_CLAUSES
 from referee.games.balconia.side_grammar import Reading, plain_condition, plain_elements, plain_side, read_side
-from referee.games.balconia.sides import Condition, Door, Kind, Side
-from referee.games.balconia.vocabulary import (
+from referee.games.balconia.sides import (
     DOORS,
     FLOWER_COLORS,
     FLOWERS,
@@ -22,8 +20,13 @@ from referee.games.balconia.vocabulary import (
     PIECES,
     POINTS,
     POSITIONS,
+    SIDE_CLAUSES,
     SYMBOLS,
     WHATS,
+    Condition,
+    Door,
+    Side,
+    Subject,
 )
 
 # The order in which elements are compared.
@@ -119,7 +122,7 @@ def _parse_condition(text: str) -> Condition | None:
     return Condition(position, int(points), kind, names, " ".join(words))
 
 
-def _parse_what(word: str) -> tuple[Kind, tuple[str, ...]]:
+def _parse_what(word: str) -> tuple[Subject, tuple[str, ...]]:
     if word == "colors":
         return "colors", ("flower",)
     if word == "balcony":

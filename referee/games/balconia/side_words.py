@@ -1,9 +1,11 @@
-"""The names of everything on sides and doors, as data, and a text heard word by word in these names."""
+"""The names of everything on sides and doors, as data, and a text heard word by word in these names, each thing with
+the words that belong to it: `white flower`, `lovebird facing left`.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -182,3 +184,167 @@ def _kind_of(item: Heard) -> tuple[str, tuple[str, ...]]:
     if kind == "points" and item.text.endswith("s"):
         return kind, ("several",)
     return kind, values
+
+
+PLACES = ("zone", "where", "near")
+"""The kinds of words that say where the balconies of a condition are."""
+
+
+def gap_at(words: Sequence[Word], at: int) -> tuple[str, ...]:
+    return words[at].gap if at < len(words) else ()
+
+
+def as_one(kind: str, values: Sequence[str], words: Sequence[Word]) -> Word:
+    """Some words as one."""
+    text = " ".join(word.text for word in words)
+    return Word(kind, tuple(values), text, words[0].joint, words[0].gap, all(word.is_sure for word in words))
+
+
+def kind_at(words: Sequence[Word], at: int) -> str:
+    return words[at].kind if 0 <= at < len(words) else ""
+
+
+def is_way(words: Sequence[Word], at: int) -> bool:
+    return kind_at(words, at) == "where" and words[at].value in ("left", "right")
+
+
+def is_close(words: Sequence[Word], at: int) -> bool:
+    """Does a word follow the one before it without a sign or filler?"""
+    return not words[at].gap and words[at].joint not in STOPS
+
+
+def lovebirds(words: list[Word]) -> list[Word]:
+    """`lovebird facing left` and `left lovebird` as one."""
+    found: list[Word] = []
+    at = 0
+    while at < len(words):
+        word, end = words[at], at + 1
+        if word.kind == "lovebird":
+            faced = at + 2 if kind_at(words, at + 1) == "facing" else at + 1
+            before = _way_before(found, word)
+            if is_way(words, faced) and (faced > at + 1 or is_close(words, faced)):
+                word, end = as_one("lovebird", (f"lovebird-{words[faced].value}",), words[at : faced + 1]), faced + 1
+            elif before:
+                taken = found[-before:]
+                del found[-before:]
+                word = as_one("lovebird", (f"lovebird-{taken[0].value}",), (*taken, word))
+            else:
+                word = word._replace(values=("lovebird-left", "lovebird-right"))
+        elif _may_be_faced(words, at) and any(one.kind == "lovebird" for one in found):
+            word, end = _faced(words, at, found)
+        found.append(word)
+        at = end
+    return found
+
+
+def _may_be_faced(words: Sequence[Word], at: int) -> bool:
+    """May it be a lovebird that is not named: `one facing left`, `the left one`?"""
+    is_one = (
+        gap_at(words, at + 1)[:1] == ("one",) and kind_at(words, at + 1) in PLACES and words[at + 1].joint not in STOPS
+    )
+    return words[at].kind == "facing" or (is_way(words, at) and is_one)
+
+
+def _faced(words: Sequence[Word], at: int, found: list[Word]) -> tuple[Word, int]:
+    """`one facing left`, `a left facing one` and `the left one` as a lovebird, behind another one."""
+    if is_way(words, at):
+        return as_one("lovebird", (f"lovebird-{words[at].value}",), words[at : at + 1]), at + 1
+    if is_way(found, len(found) - 1) and is_close(words, at):
+        way = found.pop()
+        return as_one("lovebird", (f"lovebird-{way.value}",), (way, words[at])), at + 1
+    if is_way(words, at + 1):
+        return as_one("lovebird", (f"lovebird-{words[at + 1].value}",), words[at : at + 2]), at + 2
+    return words[at], at + 1
+
+
+def _way_before(found: Sequence[Word], word: Word) -> int:
+    """The number of words before a lovebird that say which way it faces: `left`, `left facing`."""
+    if kind_at(found, len(found) - 1) == "facing" and is_way(found, len(found) - 2):
+        return 2
+    is_close = bool(found) and not word.gap and word.joint not in STOPS
+    return 1 if is_close and is_way(found, len(found) - 1) else 0
+
+
+def flowers(words: list[Word]) -> list[Word]:
+    """`white flower`, `flower in white`, `two flowers, white and pink` and `white` as things; kinds of flower."""
+    found: list[Word] = []
+    at = 0
+    while at < len(words):
+        end, things = _flower(words, at, found)
+        found += things
+        at = end
+    return found
+
+
+def _flower(words: Sequence[Word], at: int, before: list[Word]) -> tuple[int, list[Word]]:
+    kind = words[at].kind
+    if kind == "color":
+        return _colored(words, at)
+    if kind in ("different", "colors"):
+        return _kinds_of_flower(words, at)
+    if kind == "flower":
+        behind = kind_at(words, at + 1)
+        return _with_any_color(words, at) if behind in ("colors", "any") else _flower_in(words, at, before)
+    return at + 1, [words[at]._replace(kind="unknown") if kind == "any" else words[at]]
+
+
+def _kinds_of_flower(words: Sequence[Word], at: int) -> tuple[int, list[Word]]:
+    """`different colours of flower` and `different flowers`."""
+    end = at + 1
+    while kind_at(words, end) in ("colors", "flower"):
+        end += 1
+    is_alone = words[at].kind == "different" and end == at + 1
+    return end, [words[at]._replace(kind="unknown") if is_alone else as_one("thing", ("colors",), words[at:end])]
+
+
+def _with_any_color(words: Sequence[Word], at: int) -> tuple[int, list[Word]]:
+    """`flower of any colour`, `flower colour`, and `flower of colour purple`."""
+    is_any = words[at + 1].kind == "any"
+    if not is_any and kind_at(words, at + 2) == "color":
+        return at + 3, [as_one("thing", (f"flower-{words[at + 2].value}",), words[at : at + 3])]
+    return at + 2, [as_one("thing", ("flower" if is_any else "colors",), words[at : at + 2])]
+
+
+def _colored(words: Sequence[Word], at: int) -> tuple[int, list[Word]]:
+    """A colour with the flower, or the words, behind it that name no other thing."""
+    end = at + 1
+    while kind_at(words, end) in ("flower", "colors") and words[end].joint not in STOPS and "and" not in words[end].gap:
+        end += 1
+    return end, [as_one("thing", (f"flower-{words[at].value}",), words[at:end])]
+
+
+def _flower_in(words: Sequence[Word], at: int, before: list[Word]) -> tuple[int, list[Word]]:
+    """A flower with the colours behind it: `flower in white`, `two flowers, white and pink`."""
+    end = at + 1
+    while kind_at(words, end) == "color" and not _is_before_flower(words, end):
+        end += 1
+    colors = words[at + 1 : end]
+    if len(colors) == 1 and kind_at(words, end) == "colors" and "of" in colors[0].gap:
+        end += 1
+    many = int(before[-1].value) if kind_at(before, len(before) - 1) == "number" else 1
+    is_asked = kind_at(before, len(before) - 1) in ("each", "if", "scored", "no", "points")
+    if len(colors) == 1 and not (words[at + 1].joint in STOPS and is_asked):
+        return end, [as_one("thing", (f"flower-{colors[0].value}",), words[at:end])]
+    if len(colors) == many > 1:
+        before.pop()
+        return end, [color._replace(kind="thing", values=(f"flower-{color.value}",)) for color in colors]
+    if many > 1 and _told_one_by_one(words[at + 1 :]) == many:
+        before.pop()
+        return at + 1, []
+    return at + 1, [words[at]._replace(kind="thing", values=("flower",))]
+
+
+def _told_one_by_one(words: Sequence[Word]) -> int:
+    """The number of flowers that the colours say together: `one white, two purple`."""
+    many = 0
+    for at in range(0, len(words), 2):
+        if kind_at(words, at) != "number" or kind_at(words, at + 1) != "color":
+            break
+        many += int(words[at].value)
+    return many
+
+
+def _is_before_flower(words: Sequence[Word], at: int) -> bool:
+    """Does a colour belong to the flower behind it?"""
+    is_behind = kind_at(words, at + 1) == "flower" and words[at + 1].joint not in STOPS
+    return is_behind and "and" not in words[at + 1].gap and words[at].joint != "-"

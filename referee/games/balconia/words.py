@@ -18,19 +18,27 @@ from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.balconia.board import CELLS, WAYS
 from referee.games.balconia.side_words import NOUNS
 from referee.games.balconia.sides import Side
-from referee.games.balconia.speech.described_sides import fitting, fitting_pair, names_things
-from referee.games.balconia.speech.near_blocks import names_of_block, with_blocks
-from referee.games.balconia.speech.told_numbers import (
+from referee.games.balconia.state import Standing, State, possibly_offered, printed_side
+from referee.games.balconia.told_numbers import (
     is_number,
+    names_of_block,
     token_of,
+    with_blocks,
     with_kept,
     with_pairs,
     with_roles,
     without_counts,
 )
-from referee.games.balconia.speech.told_sides import is_player, legal_shows, typed, with_told_side
-from referee.games.balconia.speech.told_sides import shows_told as listed
-from referee.games.balconia.state import Standing, State, possibly_offered, printed_side
+from referee.games.balconia.told_sides import (
+    fitting,
+    fitting_pair,
+    is_player,
+    legal_shows,
+    names_things,
+    typed,
+    with_told_side,
+)
+from referee.games.balconia.told_sides import shows_told as listed
 
 FORMS = (
     Form("keep", "token/number side/number,", "{actor} reveals token {token}[ and keeps the sides {side}]"),

@@ -44,7 +44,7 @@ UNSEEN = Seen(None, None)
 
 
 class Deck:
-    """The six cards of a colour, and sets of them as bit masks (see `knowledge/hands.py`)."""
+    """The six cards of a colour, and sets of them as bit masks (see `hands.py`)."""
 
     __slots__ = ("_cards_in", "_fitting", "cards")
 

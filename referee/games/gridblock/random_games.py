@@ -12,7 +12,7 @@ from referee.core.step import step
 from referee.games.gridblock.board import CELLS, COLORS
 from referee.games.gridblock.cards import UNSEEN, Seen
 from referee.games.gridblock.components import STANDIN
-from referee.games.gridblock.knowledge.hands import can_still_draw
+from referee.games.gridblock.hands import can_still_draw
 from referee.games.gridblock.notation import format_cards
 from referee.games.gridblock.state import State, name_in_line
 from referee.games.gridblock.table.legal_moves import legal_moves

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from referee.games.balconia.examples.clauses import COURSE, POINTS
-from referee.games.balconia.examples.positions import SETUPS
+from referee.games.balconia.examples.clauses import COURSE, POINTS, SETUPS
 from referee.games.balconia.finish.balconies import Tally
 from referee.games.balconia.finish.building import Building, Facade
 from referee.games.balconia.finish.doors import DoorPoints

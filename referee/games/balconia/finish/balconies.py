@@ -9,11 +9,9 @@ from typing import NamedTuple
 from referee.core.messages import listed
 from referee.core.rulebook import Kind
 from referee.games.balconia.board import CELLS, in_reading_order
-from referee.games.balconia.finish.areas import CLAUSE, areas, group
-from referee.games.balconia.finish.building import Facade
+from referee.games.balconia.finish.building import CLAUSE, Facade, areas, group
 from referee.games.balconia.rulebook import RULEBOOK
-from referee.games.balconia.sides import Condition, Side
-from referee.games.balconia.vocabulary import FLOWERS
+from referee.games.balconia.sides import FLOWERS, Condition, Side
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from referee.core.rulebook import Kind
 from referee.games.balconia.board import WIDTH, spot_of
 from referee.games.balconia.finish.building import Facade
 from referee.games.balconia.rulebook import RULEBOOK
-from referee.games.balconia.vocabulary import LOVEBIRDS
+from referee.games.balconia.sides import LOVEBIRDS
 
 LEFT, RIGHT = LOVEBIRDS
 

@@ -19,10 +19,9 @@ from referee.games.balconia.finish.pairs import partners
 from referee.games.balconia.finish.sheets import building_of_sheet
 from referee.games.balconia.pictures.elements import balcony, crossed_out, element, flower_colors, position, wanted
 from referee.games.balconia.setup import common_setup
-from referee.games.balconia.sides import Condition, Door, Side
+from referee.games.balconia.sides import ELEMENTS, Condition, Door, Side
 from referee.games.balconia.state import State
 from referee.games.balconia.table.view import render, visible_colors
-from referee.games.balconia.vocabulary import ELEMENTS
 
 _LEFT, _TOP = 15.0, 18.0
 _STEP, _FLOOR = 69.0, 82.0

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import cos, pi, sin
 
 from referee.core.pictures import SMALLEST_TEXT, Box, Disc, Part, Shape, Stroke, Words
-from referee.games.balconia.sides import Condition
-from referee.games.balconia.vocabulary import FLOWER_COLORS, LOVEBIRDS
+from referee.games.balconia.sides import FLOWER_COLORS, LOVEBIRDS, Condition
 
 _LEFT, _RIGHT = LOVEBIRDS
 _FLOWER_STYLES = {color: color for color in FLOWER_COLORS} | {"light-pink": "pink"}

@@ -16,6 +16,7 @@ from referee.core.defaults import nothing_unlisted as unlisted
 from referee.core.messages import listed
 from referee.core.names import in_line
 from referee.games.balconia.board import COLORS, GREEN, PINK
+from referee.games.balconia.sides import FLOWER_COLORS, LOVEBIRDS, PIECES, POINTS, POSITIONS, WHATS
 from referee.games.balconia.state import TURNS, State, still_to_show, surely_offered, unknown_cells
 from referee.games.balconia.table.legal_moves import optional_moves
 from referee.games.balconia.table.view import (
@@ -28,7 +29,6 @@ from referee.games.balconia.table.view import (
     render,
     visible_colors,
 )
-from referee.games.balconia.vocabulary import FLOWER_COLORS, LOVEBIRDS, PIECES, POINTS, POSITIONS, WHATS
 
 __all__ = [
     "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "endings",

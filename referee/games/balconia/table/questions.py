@@ -19,8 +19,8 @@ from referee.games.balconia.finish.drawing import draw_progress
 from referee.games.balconia.finish.sheets import impossible_building
 from referee.games.balconia.side_grammar import plain_door, plain_side
 from referee.games.balconia.side_text import parse_door, parse_side
+from referee.games.balconia.sides import DOORS, ELEMENTS, POSITIONS, SYMBOLS, WHATS
 from referee.games.balconia.state import TURNS
-from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POSITIONS, SYMBOLS, WHATS
 
 __all__ = ["COLORS", "COLORS_NEEDED", "SHEET_HOUSE_RULES", "colors_each", "setup_questions", "sheet_questions"]
 COLORS_NEEDED = True

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.core.examples import Example, maybe, no, without_levels, yes
 from referee.games.gridblock.examples.positions import CARDS_OF_RED, FIRST_TURN, LEAVING, ROUND, ROUND_OF_BELA, SETUPS
-from referee.games.gridblock.knowledge.hands import FULL_HAND
+from referee.games.gridblock.hands import FULL_HAND
 from referee.games.gridblock.state import GameConfig, Hand
 
 __all__ = ["EXAMPLES", "NEUTRAL", "SETUPS", "UNBREAKABLE"]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from referee.core.messages import Message
 from referee.core.rulebook import Kind
 from referee.games.gridblock.board import CELLS
-from referee.games.gridblock.knowledge.hands import FULL_HAND
+from referee.games.gridblock.hands import FULL_HAND
 from referee.games.gridblock.notation import Play
 from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.state import BARE, GameConfig, Hand, State, Tile, colors_due, is_full, orders_of_play

@@ -11,7 +11,7 @@ from referee.core.messages import listed
 from referee.core.rulebook import Violation
 from referee.games.gridblock.board import OFF
 from referee.games.gridblock.cards import Card, Deck, Seen
-from referee.games.gridblock.knowledge.hands import candidates, drawer, drawn_hand, with_card
+from referee.games.gridblock.hands import candidates, drawer, drawn_hand, with_card
 from referee.games.gridblock.notation import Draw, Play, format_action
 from referee.games.gridblock.rules.context import MoveContext, context_of
 from referee.games.gridblock.rules.effects import can_place, events_of_play, play

@@ -6,7 +6,7 @@ from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind
 from referee.games.gridblock.board import CELLS
 from referee.games.gridblock.cards import Deck, Seen
-from referee.games.gridblock.knowledge.hands import available, can_draw, surely_played
+from referee.games.gridblock.hands import available, can_draw, surely_played
 from referee.games.gridblock.notation import Draw
 from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.rules.context import MoveContext

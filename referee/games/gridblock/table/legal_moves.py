@@ -6,7 +6,7 @@ from referee.core.capabilities import Option
 from referee.core.game import Next
 from referee.games.gridblock.board import CELLS, CORNERS
 from referee.games.gridblock.cards import Card
-from referee.games.gridblock.knowledge.hands import FULL_HAND, available, can_still_draw
+from referee.games.gridblock.hands import FULL_HAND, available, can_still_draw
 from referee.games.gridblock.notation import DRAW_FORM, PLAY_FORM, Play, format_play
 from referee.games.gridblock.rules.context import MoveContext, context_of
 from referee.games.gridblock.state import BARE, State, is_full, name_in_line

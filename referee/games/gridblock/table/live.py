@@ -14,7 +14,7 @@ from referee.core.errors import NotationError
 from referee.core.messages import listed
 from referee.games.gridblock.board import CELLS, targets
 from referee.games.gridblock.cards import Card
-from referee.games.gridblock.knowledge.hands import possible_played
+from referee.games.gridblock.hands import possible_played
 from referee.games.gridblock.notation import Play
 from referee.games.gridblock.rules.context import context_of
 from referee.games.gridblock.state import State, is_full

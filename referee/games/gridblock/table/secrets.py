@@ -10,7 +10,7 @@ from referee.core.defaults import same_point as at_point
 from referee.core.errors import NotationError
 from referee.core.point_of_view import with_secrets
 from referee.games.gridblock.cards import UNSEEN
-from referee.games.gridblock.knowledge.hands import available, drawer, public_draw
+from referee.games.gridblock.hands import available, drawer, public_draw
 from referee.games.gridblock.notation import Action, Draw, Play, format_cards, parse
 from referee.games.gridblock.state import State
 

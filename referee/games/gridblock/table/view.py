@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.core.messages import count
 from referee.games.gridblock.board import CELLS, CORNERS
-from referee.games.gridblock.knowledge.hands import possible_played
+from referee.games.gridblock.hands import possible_played
 from referee.games.gridblock.state import State, Tile
 
 _WIDTH = 11

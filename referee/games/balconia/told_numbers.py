@@ -1,44 +1,28 @@
-"""The numbers of a line: which is the token, which are sides, whose sides they are, and which count or name blocks."""
+"""The numbers of a line: which is the token, which are sides and whose, which count, and which name blocks, with the
+cells beside them: `on the seven`, `right after 9`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.english import NUMBERS, TENS, word_set
+from referee.core.understanding.heard import CELL, Heard
+from referee.games.balconia.board import CELLS, GREEN
 from referee.games.balconia.side_words import words_of
-from referee.games.balconia.speech.told_sides import is_player, typed
 from referee.games.balconia.state import State
+from referee.games.balconia.told_sides import is_player, typed
 
 _SIDES = 4
 _PAIR = 2
-_THINGS = frozenset({"thing", "color", "flower", "lovebird", "points", "colors", "balcony"})
-_OWN = frozenset(
-    {
-        "keep",
-        "keeps",
-        "kept",
-        "keeping",
-        "hold",
-        "holds",
-        "held",
-        "mine",
-        "i",
-        "i'll",
-        "stay",
-        "stays",
-        "retain",
-        "retains",
-        "herself",
-        "himself",
-        "myself",
-    }
-)
-_OTHERS = frozenset({"opponent", "you", "you'll", "other", "others"})
-_STOPS = frozenset({",", ";", ".", ":"})
-_NO_COUNT = frozenset({"the", "than", "for", "with", "to", "on", "and", "or"})
+_THINGS = word_set("thing color flower lovebird points colors balcony")
+_OWN = word_set("keep keeps kept keeping hold holds held mine i i'll stay stays retain retains herself himself myself")
+_OTHERS = word_set("opponent you you'll other others")
+_STOPS = word_set(", ; . :")
+_NO_COUNT = word_set("the than for with to on and or")
 """Words between a number and a thing that it does not count."""
-_NEXT_ACT = frozenset({"and", "so", "while", "thank", "thanks"})
+_NEXT_ACT = word_set("and so while thank thanks")
 
 
 def is_number(item: Heard) -> bool:
@@ -77,25 +61,7 @@ def _counts(items: Sequence[Heard], at: int) -> bool:
     return is_denied or (items[at].text in ("one", "ones") and (is_pronoun or is_followed or is_step or is_colored))
 
 
-_BEHIND_ONE = frozenset(
-    {
-        "with",
-        "next to",
-        "next",
-        "that",
-        "who",
-        "on",
-        "to",
-        "where",
-        "showing",
-        "has",
-        "for",
-        "beside",
-        "which",
-        "opposite",
-        "please",
-    }
-)
+_BEHIND_ONE = {"next to"} | word_set("with next that who on to where showing has for beside which opposite please")
 
 
 def with_pairs(items: Sequence[Heard]) -> list[Heard]:
@@ -227,3 +193,143 @@ def with_roles(state: State, items: Sequence[Heard]) -> list[Heard]:
     for at in [*plain, *([token] if token is not None else [])]:
         found[at] = replace(found[at], role="token" if at == token else "side")
     return found
+
+
+_FAR = 4
+"""Words between a block and the word that says on which side of it."""
+_ENDS = word_set(". ; :")
+_RELATIONS = {
+    "above": word_set("on onto upon atop over above top roof climbs climb climbing up higher crown crowns"),
+    "below": word_set("under below beneath underneath down lower"),
+    "left": word_set("left"),
+    "right": word_set("right"),
+    "beside": word_set("beside next by near after past alongside adjacent to touching behind door neighbour neighbor"),
+}
+"""The words that say where a cell lies beside a block."""
+_SHIFTS: dict[str, tuple[tuple[int, int], ...]] = {
+    "above": ((0, 1),),
+    "below": ((0, -1),),
+    "left": ((-1, 0),),
+    "right": ((1, 0),),
+}
+_SHIFTS["beside"] = (*_SHIFTS["left"], *_SHIFTS["right"], *_SHIFTS["above"], *_SHIFTS["below"])
+
+
+def names_of_block(number: int) -> tuple[str, ...]:
+    """The names of a block that stands."""
+    words = [word for word, value in NUMBERS.items() if value == str(number)]
+    words += [f"{ten} {word}" for ten, more in TENS.items() for word, one in NUMBERS.items() if 0 < number - more < 10
+              and int(one) == number - more]  # fmt: skip
+    # `number four` is a side where a block is placed.
+    things = ("block", "number") if number > _SIDES else ("block",)
+    return tuple(f"{thing} {name}" for thing in things for name in (str(number), *words))
+
+
+def with_blocks(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, each number of a block that stands with the words beside it as the cells that they tell."""
+    found = _on_one_side(state, items)
+    is_told = any(item.values("cell") and _standing(state, item) is None for item in found)
+    for at, item in enumerate(found):
+        standing = _standing(state, item)
+        cell = standing if standing is not None else _cell_of(state, item) if _is_block(found, at) else None
+        if cell is None:
+            continue
+        cells = () if is_told else tuple(_free(state, cell, _relation(found, at)))
+        facts = tuple(("cell", one) for one in cells)
+        if facts or standing is None:
+            found[at] = Heard(item.text, "meaning", facts, is_spelling=False) if facts else item.as_noise()
+        is_told = is_told or bool(facts)
+    return found
+
+
+def _standing(state: State, item: Heard) -> int | None:
+    """The cell of a block or the entrance that is named by what it is called."""
+    cells = item.values("cell")
+    is_named = len(cells) == 1 and cells[0] in CELLS and not CELL.fullmatch(item.text)
+    cell = CELLS.index(cells[0]) if is_named else None
+    return cell if cell in state.grid or cell == state.config.entrance else None
+
+
+def _cell_of(state: State, item: Heard) -> int | None:
+    """The cell of the block that a number names."""
+    if item.sort != "meaning" or item.values("cell"):
+        return None
+    return next((cell for cell, one in state.grid.items() if str(one.number) in item.values("number")), None)
+
+
+def _is_block(items: Sequence[Heard], at: int) -> bool:
+    """Is it no number of a side: greater than these, called a block, or behind a word for a place?"""
+    numbers = items[at].values("number")
+    if not numbers or int(numbers[0]) > _SIDES:
+        return bool(numbers)
+    before = [item.text for item in items[max(0, at - 2) : at]]
+    return "block" in before and items[at].role != "side"
+
+
+def _relation(items: Sequence[Heard], at: int) -> str | None:
+    """On which side of a block the cell lies: the word before it that is nearest, narrowed by one behind it."""
+    near = next(_relations(reversed(items[max(0, at - _FAR) : at])), None)
+    if near in ("beside", None):
+        behind = [one for one in _relations(items[at + 1 : at + 1 + _FAR]) if one in ("left", "right")]
+        return next(iter(behind), near)
+    return near
+
+
+def _relations(items: Sequence[Heard] | Iterator[Heard]) -> Iterator[str]:
+    for item in items:
+        if item.joint in _ENDS:
+            return
+        for word in reversed(item.text.split()):
+            yield from (name for name, words in _RELATIONS.items() if word in words)
+
+
+def _free(state: State, cell: int, relation: str | None) -> Iterator[str]:
+    """The empty cells on one side of a cell, as the player sees it who places."""
+    for across, up in _SHIFTS.get(relation or "", ()):
+        moved = _shifted(state, cell, across, up)
+        if moved in CELLS and CELLS.index(moved) not in state.grid and CELLS.index(moved) != state.config.entrance:
+            yield moved
+
+
+def _shifted(state: State, cell: int, across: int, up: int) -> str:
+    placer = GREEN if state.disc is None else 1 - state.disc.selector
+    column = ord(CELLS[cell][0]) + (across if placer == GREEN else -across)
+    return f"{chr(column)}{int(CELLS[cell][1:]) + up}"
+
+
+def _on_one_side(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, `next to the entrance on Tom's left` as the one cell."""
+    found = list(items)
+    for at, item in enumerate(items):
+        anchor = _anchor(state, item) if len(item.values("cell")) > 1 else None
+        side = next((one for one in range(at + 1, len(items)) if _is_side_word(items[one])), None)
+        if anchor is None or side is None or side > at + _FAR:
+            continue
+        across = -1 if "left" in items[side].text.split() else 1
+        cell = _shifted(state, anchor, across, 0)
+        if cell in item.values("cell"):
+            found[at] = Heard(item.text, "meaning", (("cell", cell),), is_spelling=False)
+            found[side] = found[side].as_noise()
+    return found
+
+
+def _is_side_word(item: Heard) -> bool:
+    words = item.text.split()
+    return bool({"left", "right"} & set(words)) and not any(CELL.fullmatch(word) or word.isdigit() for word in words)
+
+
+def _anchor(state: State, item: Heard) -> int | None:
+    """The cell beside which some cells lie, by the block or the entrance that is named."""
+    words = item.text.split()
+    if {"entrance", "door", "entry"} & set(words):
+        return state.config.entrance
+    named = " ".join(words[-2:])
+    return next(
+        (
+            cell
+            for cell, one in state.grid.items()
+            if one.number
+            and any(name == named or name.split(" ", 1)[1] == words[-1] for name in names_of_block(one.number))
+        ),
+        None,
+    )

@@ -1,1 +1,0 @@
-"""Balconia's understanding of typed lines: sides that are told or described, numbers, cells beside blocks."""

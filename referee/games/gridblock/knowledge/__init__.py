@@ -1,1 +1,0 @@
-"""The knowledge of the hands of the colours, and the secrets of each."""
