@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from referee.games.misty.board import CELLS
 from referee.games.misty.examples import SETUPS
+from referee.games.misty.layout import CELLS
 from tests.support.long_runs import often
 from tests.support.misty_tables import (
     CARDS,

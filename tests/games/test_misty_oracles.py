@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from referee.games.misty.board import CELLS, NUMBER
 from referee.games.misty.hands import Hand, Observation, Round, observe
-from referee.games.misty.knowledge.fillings import fillings_of_round, possible_cards
-from referee.games.misty.layout import ActivationRules, Step
-from referee.games.misty.rules.orders import best_order
+from referee.games.misty.knowledge import fillings_of_round, possible_cards
+from referee.games.misty.layout import CELLS, NUMBER, ActivationRules, Step
+from referee.games.misty.rules.activation import best_order
 from tests.support.misty_oracle import Place, Seen, Window, worlds
 from tests.support.misty_tables import (
     GAME,

@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.games import load_game
-from referee.games.misty.board import Frame
 from referee.games.misty.components import bundled_cards
 from referee.games.misty.examples import SETUPS, built
-from referee.games.misty.layout import Layout, as_built
+from referee.games.misty.layout import Frame, Layout, as_built
 from tests.support.table import Table, header_of, lay
 
 GAME = load_game("misty")

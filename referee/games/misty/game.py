@@ -8,10 +8,11 @@ from referee.core.game import Admission, Game, InitialPosition, Next, Ruling, ca
 from referee.core.header import Header
 from referee.core.score import ScoreSheet
 from referee.games.misty import notation, setup
-from referee.games.misty.notation import Action, Activate
+from referee.games.misty.notation import Action, Activate, Deal, Hold, Place
 from referee.games.misty.rulebook import RULEBOOK
-from referee.games.misty.rules import judging
 from referee.games.misty.rules.activation import windows_first
+from referee.games.misty.rules.judged_activation import judge_activation
+from referee.games.misty.rules.judged_building import judge_deal, judge_hold, judge_place, judge_show
 from referee.games.misty.state import State
 from referee.games.misty.table import legal_moves
 
@@ -50,7 +51,15 @@ class Misty(Game[State, Action]):
         return Admission(state, violations)
 
     def judge(self, state: State, action: Action, allow: bool) -> Ruling[State]:
-        return judging.judge(state, action, allow)
+        if isinstance(action, Place):
+            return judge_place(state, action, allow)
+        if isinstance(action, Activate):
+            return judge_activation(state, action, allow)
+        if isinstance(action, Deal):
+            return judge_deal(state, action, allow)
+        if isinstance(action, Hold):
+            return judge_hold(state, action, allow)
+        return judge_show(state, action, allow)
 
     def to_move(self, state: State) -> Next:
         return legal_moves.to_move(state)

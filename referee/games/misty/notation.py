@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.names import Named, Vocabulary, in_line, may_be_player, read_line
-from referee.games.misty.board import NUMBER, OFF
-from referee.games.misty.layout import Meal, Step, TypedAct, format_acts
+from referee.games.misty.layout import NUMBER, OFF, Meal, Step, TypedAct, format_acts
 from referee.games.misty.state import GameConfig
 
 VERBS = frozenset({"deal", "place", "reveal", "hold", "slide", "eat", "show"})

@@ -9,8 +9,7 @@ from referee.core.header import Choice
 from referee.core.messages import count, listed
 from referee.core.rulebook import Kind
 from referee.core.score import Item, Range
-from referee.games.misty.board import CELLS, COLUMNS
-from referee.games.misty.layout import Layout
+from referee.games.misty.layout import CELLS, COLUMNS, Layout
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import Points
 

@@ -10,7 +10,7 @@ from referee.core.game import Game
 from referee.core.names import in_line
 from referee.core.random_games import RandomGames, StartWish, player_blocks
 from referee.core.step import step
-from referee.games.misty.board import CELLS
+from referee.games.misty.layout import CELLS
 from referee.games.misty.state import State, hand_of, hand_size
 from referee.games.misty.table.legal_moves import legal_moves
 

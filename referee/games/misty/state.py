@@ -9,10 +9,9 @@ from typing import NamedTuple
 from referee.core.header import Choice
 from referee.core.names import Named, Names, Vocabulary
 from referee.core.rulebook import Kind
-from referee.games.misty.board import CELLS, Frame, column_row
 from referee.games.misty.components import Card
 from referee.games.misty.hands import Filling, Hand, Ref, Round
-from referee.games.misty.layout import ActivationRules, Layout, TypedAct
+from referee.games.misty.layout import CELLS, ActivationRules, Frame, Layout, TypedAct, column_row
 from referee.games.misty.rulebook import RULEBOOK
 
 

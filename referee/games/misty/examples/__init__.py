@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.core.examples import Example
-from referee.games.misty.board import Frame
 from referee.games.misty.examples import activation, building
 from referee.games.misty.examples.positions import SETUPS, built
-from referee.games.misty.layout import Layout
+from referee.games.misty.layout import Frame, Layout
 
 __all__ = ["EXAMPLES", "NEUTRAL", "SETUPS", "STATED", "UNBREAKABLE", "built"]
 

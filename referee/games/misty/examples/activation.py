@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from referee.core.examples import Example, maybe, no, yes
-from referee.games.misty.examples.positions import (
-    ARROWS,
-    COVERED,
-    FLOWERS,
-    MONSTERS,
-    ONE_ARROW,
-    QUIET,
-    built,
-)
+from referee.games.misty.examples.positions import ARROWS, COVERED, FLOWERS, MONSTERS, ONE_ARROW, QUIET, built
 
 EXAMPLES: dict[str, tuple[Example, ...]] = {
     # Activation.

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from referee.core.errors import KeyPath
 from referee.core.messages import count, listed
 from referee.core.rulebook import Faults, Kind
-from referee.games.misty.board import COLUMNS, Frame
 from referee.games.misty.components import Card
-from referee.games.misty.layout import Layout, meals
+from referee.games.misty.layout import COLUMNS, Frame, Layout, meals
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import GameConfig, shape_fits, window_size
 

@@ -1,17 +1,44 @@
-"""Scores of matches, of logs and of sheets: the points of all rounds that are over, ranked by rounds won."""
+"""Scores of matches: of a log, round by round; of a sheet, by its windows or by the points that the table counted."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import product
+from math import prod
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from referee.core.score import Basis, Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks
-from referee.games.misty.knowledge.worlds import remember_recent
+from referee.core.header import Header
+from referee.core.rulebook import Violation
+from referee.core.score import Basis, Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks, settled_ranks
+from referee.core.sheet_warnings import Figure, beyond_the_box
+from referee.core.text_layout import side_by_side
+from referee.games.misty.finish.final_position import (
+    FinalRound,
+    FinalWindow,
+    excess_copies,
+    is_match,
+    read_round,
+    tables_of,
+)
+from referee.games.misty.finish.grid import UNKNOWN, rows_of, table_of
+from referee.games.misty.knowledge import remember_recent
 from referee.games.misty.layout import Layout
 from referee.games.misty.points import CATEGORIES, House, item_of_range, window_items
-from referee.games.misty.rules.rounds import EndLayouts, histories_so_far, match_winners, rounds_won, tie_text
-from referee.games.misty.state import GameConfig, History, Points, State
+from referee.games.misty.rules.rounds import (
+    EndLayouts,
+    histories_so_far,
+    longer_histories,
+    match_goes_on,
+    match_winners,
+    results_of,
+    round_winners,
+    rounds_won,
+    tie_text,
+)
+from referee.games.misty.setup import header_violations, read_config
+from referee.games.misty.state import GameConfig, History, Points, RoundResult, State, window_size
 
 # The total of a window whose items nobody can say, by the number of its round and its seat: None if it is unknown too.
 Uncounted = Mapping[tuple[int, int], int | None]
@@ -195,3 +222,181 @@ def round_tiebreak(names: Sequence[str], points: Sequence[Points], house: House)
     """The decision of `end.tie` in a round; None if only one player had the highest count."""
     text = tie_text(names, points, house)
     return TieBreak("end.3", text) if text is not None else None
+
+
+# More combinations of possible points than this are not compared; nobody is named the winner then.
+MAX_COMBINATIONS = 50_000
+_SCREEN = 80
+_LEGEND = "  . is an empty cell, * a smudge; cards joined by + are a smudge, from the bottom up"
+
+
+def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
+    """The score of a sheet, or the violations that make it impossible."""
+    rounds = tables_of(header)
+    violations = header_violations(header)
+    if violations:
+        return violations
+    config = read_config(header)
+    read = [read_round(header, config, tables) for tables in rounds]
+    violations, warnings = sheet_faults(config, read)
+    if violations:
+        return violations
+    found = _score_match(config, read) if is_match(header) else _score_round(header, config, read[0].windows)
+    if not isinstance(found, ScoreSheet):
+        return [found]
+    return replace(found, warnings=tuple(warnings), drawing=tuple(_drawing(read)))
+
+
+def sheet_faults(config: GameConfig, rounds: Sequence[FinalRound]) -> tuple[list[Violation], list[Violation]]:
+    """The violations of a sheet and its warnings: what a set that is invented does not have is only a warning."""
+    violations = [violation for round_ in rounds for window in round_.windows for violation in window.violations]
+    excess = [violation for round_ in rounds for violation in excess_copies(config, round_)]
+    warnings = [one for round_ in rounds for one in _too_many_points(config, round_)]
+    return (violations, excess + warnings) if config.standin else (violations + excess, warnings)
+
+
+def _too_many_points(config: GameConfig, round_: FinalRound) -> list[Violation]:
+    """Warnings about points that no window can have: every cell holds a flower at best."""
+    most = 2 * window_size(config)
+    figures = (
+        Figure(name, points, f"points in {round_.tables.name}", most, "a flower in every cell")
+        for name, points in zip(config.names.names, round_.points, strict=False)
+    )
+    return [
+        one
+        for figure in figures
+        for one in beyond_the_box("score.3", (*round_.tables.path, "points", figure.owner), figure)
+    ]
+
+
+def _score_round(header: Header, config: GameConfig, windows: Sequence[FinalWindow]) -> ScoreSheet:
+    """The score of a single round."""
+    winners, tiebreak = _decide(header, windows)
+    return ScoreSheet(_player_scores(header, windows), True, winners, tiebreak, config.standin, invented_parts(config))
+
+
+# Matches.
+
+
+def _score_match(config: GameConfig, rounds: Sequence[FinalRound]) -> ScoreSheet | Violation:
+    """The score of a match; or the violation of end.2 if a round follows the one that decided it."""
+    histories: tuple[History, ...] = ((),)
+    uncounted: dict[tuple[int, int], int | None] = {}
+    for number, round_ in enumerate(rounds, 1):
+        open_ones = tuple(history for history in histories if not match_winners(config, history))
+        if not open_ones:
+            over = match_goes_on(match_winners(config, histories[0]), int(config.house["end.wins"]))
+            return replace(over, message=f"{over.message} before {round_.tables.name}", key=round_.tables.path)
+        histories = longer_histories(open_ones, _results(config, round_), len(config.seats))
+        uncounted.update({(number, seat): points for seat, points in enumerate(round_.points)})
+        uncounted.update({(number, seat): None for seat, own in enumerate(round_.windows) if own.points is None})
+    windows = [
+        [_end_items(config, window) for window in round_.windows] or [None] * len(config.seats) for round_ in rounds
+    ]
+    return score_of_match(Match(config, histories, windows, uncounted))
+
+
+def _end_items(config: GameConfig, window: FinalWindow) -> tuple[Item, ...] | None:
+    return None if window.end is None else window_items(window.end, config.house, window.end.frame.sheet_name)
+
+
+def _results(config: GameConfig, round_: FinalRound) -> list[RoundResult]:
+    """All results that a round may have had."""
+    if round_.windows:
+        return _results_of_windows(config, [window.points for window in round_.windows])
+    by_winners: dict[tuple[int, ...], RoundResult] = {}
+    levels = _levels(points for points in round_.points if points is not None)
+    for totals in product(*(levels if points is None else (points,) for points in round_.points)):
+        for result in _results_of_totals(config, totals):
+            by_winners.setdefault(result.winners, result)
+    return list(by_winners.values())
+
+
+def _levels(totals: Iterable[int]) -> list[int]:
+    """Totals that are less than, level with and more than each of these: enough to compare unknown points with."""
+    return sorted({0, *(more for total in totals for more in (total, total + 1))})
+
+
+def _results_of_totals(config: GameConfig, totals: Sequence[int]) -> list[RoundResult]:
+    """The results of a round of which only the totals are known: flowers decide a tie in any way."""
+    points = tuple((0, 0, 0, total) for total in totals)
+    leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    if len(leaders) == 1 or config.house["end.tie"] != "flowers":
+        return results_of([points], config.house)
+    return [RoundResult(winners, (points,)) for winners in ((), *((seat,) for seat in leaders))]
+
+
+def _results_of_windows(config: GameConfig, possible: Sequence[frozenset[Points] | None]) -> list[RoundResult]:
+    known = [points for own in possible if own is not None for points in own]
+    # Where nothing is known of a window, both its total and its flowers are compared with those of the others.
+    levels = _levels(sum(points) for points in known)
+    unknown = [(flowers, 0, 0, level - flowers) for level in levels for flowers in range(0, level + 1, 2)]
+    choices = [unknown if own is None else sorted(own) for own in possible]
+    if prod(map(len, choices)) > MAX_COMBINATIONS:
+        ends = tuple(choice[0] for choice in choices), tuple(own[-1] for own in choices)
+        return [RoundResult(winners, ends) for winners in ((), *((seat,) for seat in config.seats))]
+    return results_of(product(*choices), config.house)
+
+
+# Drawings.
+
+
+def _drawing(rounds: Sequence[FinalRound]) -> list[str]:
+    """The windows after the activation, as far as they are known."""
+    drawings = [
+        [f"  {', '.join(filter(None, (window.name, round_.tables.name)))}", *table_of(_plain_rows(window.end))]
+        for round_ in rounds
+        for window in round_.windows
+        if window.end is not None
+    ]
+    lines = side_by_side(drawings, _SCREEN)
+    return [*lines, _LEGEND] if lines else []
+
+
+def _plain_rows(layout: Layout) -> list[list[str]]:
+    """The rows of a window; a smudge whose cards are not named is `*`."""
+    return [["*" if set(word) == {UNKNOWN, "+"} else word for word in row] for row in rows_of(layout)]
+
+
+def _player_scores(header: Header, windows: Sequence[FinalWindow]) -> tuple[PlayerScore, ...]:
+    player_ranks = settled_ranks([_total_range(window) for window in windows], ranks)
+    return tuple(_window_score(header, window, rank) for window, rank in zip(windows, player_ranks, strict=True))
+
+
+def _total_range(window: FinalWindow) -> Range | None:
+    return range_of(map(sum, window.points)) if window.points is not None else None
+
+
+def _window_score(header: Header, window: FinalWindow, rank: int | None) -> PlayerScore:
+    if window.end is not None:
+        return PlayerScore(window.name, window_items(window.end, header.house, window.end.frame.sheet_name), rank)
+    return PlayerScore(window.name, _uncertain_items(window), rank, span=_total_range(window))
+
+
+def _uncertain_items(window: FinalWindow) -> tuple[Item, ...]:
+    """The items of a window with unknown parts. Smudges and empty cells are worth nothing in any case."""
+    why, in_every_case = "not everything in this window is known", "the same whatever is not known of this window"
+    items = []
+    for index, (name, clause, counted, _) in enumerate(CATEGORIES):
+        if counted is None:
+            items.append(Item(name, 0, clause, in_every_case))
+        elif window.points is None:
+            items.append(Item(name, None, clause, why))
+        else:
+            low, high = range_of(points[index] for points in window.points)
+            items.append(item_of_range(name, clause, (low, high), in_every_case if low == high else why))
+    return tuple(items)
+
+
+def _decide(header: Header, windows: Sequence[FinalWindow]) -> tuple[tuple[str, ...], TieBreak | None]:
+    """The winners and the tie-break, where they are the same for all possible points."""
+    possible = [window.points for window in windows]
+    if any(points is None for points in possible) or prod(len(points or ()) for points in possible) > MAX_COMBINATIONS:
+        return (), None
+    combinations = list(product(*(sorted(points or ()) for points in possible)))
+    winners = {round_winners(points, header.house) for points in combinations}
+    tiebreaks = {round_tiebreak(header.names, points, header.house) for points in combinations}
+    return (
+        tuple(header.names[seat] for seat in next(iter(winners))) if len(winners) == 1 else (),
+        next(iter(tiebreaks)) if len(tiebreaks) == 1 else None,
+    )

@@ -9,13 +9,12 @@ from typing import Literal, NamedTuple
 from referee.core.header import Choice, Header
 from referee.core.messages import count, listed
 from referee.core.pictures import WIDEST, Box, Disc, Group, Part, Picture, Stroke, Words, shortened, wrapped
-from referee.games.misty.board import COLUMNS, NUMBER, Frame
 from referee.games.misty.components import Card
 from referee.games.misty.finish.final_position import FinalWindow, read_round, tables_of
 from referee.games.misty.finish.grid import Grid
 from referee.games.misty.finish.scoring import score_of_log
-from referee.games.misty.knowledge.worlds import after_forced_acts, remember_recent
-from referee.games.misty.layout import Layout
+from referee.games.misty.knowledge import after_forced_acts, remember_recent
+from referee.games.misty.layout import COLUMNS, NUMBER, Frame, Layout
 from referee.games.misty.pictures.cards import card_drawing, check_mark, smudge, unknown_card
 from referee.games.misty.points import cells_of, points_of, run_points, runs
 from referee.games.misty.rules.rounds import EndLayouts, histories_so_far

@@ -6,9 +6,8 @@ Nothing here changes a position: the messages follow from the positions before a
 from __future__ import annotations
 
 from referee.core.messages import Message, count, listed
-from referee.games.misty.board import CELLS
-from referee.games.misty.knowledge.worlds import has_choice, worlds_at_end
-from referee.games.misty.layout import Act, Layout, carry_out, possible_acts
+from referee.games.misty.knowledge import has_choice, worlds_at_end
+from referee.games.misty.layout import CELLS, Act, Layout, carry_out, possible_acts
 from referee.games.misty.rules.rounds import histories_after, result_messages
 from referee.games.misty.state import PASSED_TO, GameConfig, History, State
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.core.messages import Message, count, listed
 from referee.core.names import in_line
 from referee.core.rulebook import Kind, Violation
-from referee.games.misty.board import CELLS, FIRST, NEIGHBOURS, OFF, column_row, column_row_of_name
+from referee.games.misty.layout import CELLS, FIRST, NEIGHBOURS, OFF, column_row, column_row_of_name
 from referee.games.misty.notation import Show
 from referee.games.misty.rulebook import RULEBOOK, Checks
 from referee.games.misty.state import GameConfig, State, hand_size, ref_of, refs_of, shape_fits, window_size

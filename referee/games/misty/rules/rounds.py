@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from referee.core.header import Choice
 from referee.core.messages import Message, count, listed
 from referee.core.rulebook import Kind
-from referee.games.misty.knowledge.worlds import World, worlds_at_end
+from referee.games.misty.knowledge import World, worlds_at_end
 from referee.games.misty.layout import Layout, settle
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import GameConfig, History, Points, RoundResult, State, unknown_hands

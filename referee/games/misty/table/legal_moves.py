@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from referee.core.capabilities import Option
 from referee.core.game import Next
 from referee.core.names import in_line
-from referee.games.misty.board import CELLS
 from referee.games.misty.hands import Observation, is_consistent_with
-from referee.games.misty.knowledge.worlds import has_choice
-from referee.games.misty.layout import Act, possible_acts
+from referee.games.misty.knowledge import has_choice
+from referee.games.misty.layout import CELLS, Act, possible_acts
 from referee.games.misty.notation import FORMS
-from referee.games.misty.rules.judging.building import legal_cells
-from referee.games.misty.rules.judging.closing import building_position
+from referee.games.misty.rules.course import building_position
+from referee.games.misty.rules.judged_building import legal_cells
 from referee.games.misty.state import State, hand_of, refs_of
 
 

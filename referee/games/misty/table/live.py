@@ -15,14 +15,12 @@ from referee.core.errors import NotationError
 from referee.core.messages import listed
 from referee.core.names import read_line
 from referee.core.text_layout import side_by_side
-from referee.games.misty.board import CELLS
-from referee.games.misty.knowledge.fillings import possible_cards
-from referee.games.misty.knowledge.worlds import after_forced_acts
-from referee.games.misty.layout import Act, Layout, possible_acts
+from referee.games.misty.knowledge import after_forced_acts, possible_cards
+from referee.games.misty.layout import CELLS, Act, Layout, possible_acts
 from referee.games.misty.notation import VERBS, words_of
 from referee.games.misty.rules.announcements import act_text
-from referee.games.misty.rules.judging.building import legal_cells
-from referee.games.misty.rules.judging.closing import building_position
+from referee.games.misty.rules.course import building_position
+from referee.games.misty.rules.judged_building import legal_cells
 from referee.games.misty.rules.rounds import histories_so_far, rounds_over, rounds_won
 from referee.games.misty.state import History, State
 from referee.games.misty.table.legal_moves import acts_in_some_world, is_over, optional_moves, unlisted_seats

@@ -29,10 +29,10 @@ from referee.core.score import ScoreSheet
 from referee.games.misty.files import FinalWindows, Setup, WindowTables
 from referee.games.misty.finish.final_position import RoundTables, read_window
 from referee.games.misty.finish.grid import layout_of, read_grid, split_rows, table_of
-from referee.games.misty.finish.sheet_score import score_sheet
+from referee.games.misty.finish.scoring import score_sheet
 from referee.games.misty.layout import possible_acts
 from referee.games.misty.notation import parse_acts, words_of
-from referee.games.misty.rules.judging.activation import try_acts
+from referee.games.misty.rules.judged_activation import try_acts
 from referee.games.misty.setup import WINDOWS, read_config
 from referee.games.misty.state import GameConfig, window_size
 

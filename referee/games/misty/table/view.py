@@ -7,12 +7,10 @@ from textwrap import wrap
 from typing import Any, Literal, NamedTuple
 
 from referee.core.text_layout import side_by_side
-from referee.games.misty.board import CELLS, COLUMNS
 from referee.games.misty.components import DIRECTION_NAMES
 from referee.games.misty.hands import Ref
-from referee.games.misty.knowledge.fillings import possible_cards
-from referee.games.misty.knowledge.worlds import after_forced_acts
-from referee.games.misty.layout import Layout
+from referee.games.misty.knowledge import after_forced_acts, possible_cards
+from referee.games.misty.layout import CELLS, COLUMNS, Layout
 from referee.games.misty.rules.rounds import histories_so_far, result_messages, rounds_won
 from referee.games.misty.state import State, frame_of, window_size
 

@@ -11,14 +11,12 @@ from referee.core.game import Ruling
 from referee.core.messages import Message, count, listed
 from referee.core.names import Named
 from referee.core.rulebook import Violation
-from referee.games.misty.board import NUMBER
-from referee.games.misty.knowledge.worlds import in_world, keep_fillings
-from referee.games.misty.layout import ActivationRules, Layout, Step, TypedAct, eat, possible_acts, slide
+from referee.games.misty.knowledge import in_world, keep_fillings
+from referee.games.misty.layout import NUMBER, ActivationRules, Layout, Step, TypedAct, eat, possible_acts, slide
 from referee.games.misty.notation import Activate, format_action
 from referee.games.misty.rulebook import RULEBOOK
-from referee.games.misty.rules.activation import MEAL_CHECKS, STEP_CHECKS
+from referee.games.misty.rules.activation import MEAL_CHECKS, STEP_CHECKS, endings
 from referee.games.misty.rules.announcements import events_after_acts, meal_text, step_text
-from referee.games.misty.rules.orders import endings
 from referee.games.misty.state import GameConfig, HiddenCards, State, frame_of, hidden_cards_of, refs_of
 
 

@@ -11,11 +11,9 @@ from referee.core.game import Ruling, no_events
 from referee.core.messages import listed
 from referee.core.names import Named, in_line
 from referee.core.rulebook import Violation
-from referee.games.misty.board import CELLS, FIRST, NEIGHBOURS
 from referee.games.misty.hands import Observation, Ref, Round, known_cards, observe, take_unchecked
-from referee.games.misty.knowledge.fillings import name_hidden_card
-from referee.games.misty.knowledge.worlds import keep_fillings, layouts_of, list_fillings
-from referee.games.misty.layout import Layout
+from referee.games.misty.knowledge import keep_fillings, layouts_of, list_fillings, name_hidden_card
+from referee.games.misty.layout import CELLS, FIRST, NEIGHBOURS, Layout
 from referee.games.misty.notation import Deal, Hold, Place, Placing, Show
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.rules.announcements import events_of_turn, new_result
@@ -28,9 +26,8 @@ from referee.games.misty.rules.building import (
     it_was_hidden,
     one_card_a_turn,
 )
-from referee.games.misty.rules.effects import place_card
-from referee.games.misty.rules.judging.activation import try_acts
-from referee.games.misty.rules.judging.closing import BuildingEntry, enter_building, with_closing
+from referee.games.misty.rules.course import BuildingEntry, enter_building, place_card, with_closing
+from referee.games.misty.rules.judged_activation import try_acts
 from referee.games.misty.state import (
     GameConfig,
     HiddenCards,

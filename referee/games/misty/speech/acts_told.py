@@ -8,9 +8,8 @@ from dataclasses import dataclass, field, replace
 from referee.core.names import in_line
 from referee.core.understanding.english import BESIDE, MOVING, NUMBERS, every_form, word_set
 from referee.core.understanding.heard import Heard
-from referee.games.misty.board import CELLS, NUMBER, column_row
 from referee.games.misty.components import DIRECTIONS
-from referee.games.misty.layout import Layout, meals, movable, slide
+from referee.games.misty.layout import CELLS, NUMBER, Layout, column_row, meals, movable, slide
 from referee.games.misty.state import State
 
 COVERS = every_form("cover, hide, squash, smudge, bury, crush, flatten, overlap, hit, squish, smother, block, smash")

@@ -1,1 +1,0 @@
-"""Knowledge of hands and of cards that are recorded as `?`, and who knows which secret."""

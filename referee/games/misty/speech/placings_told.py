@@ -1,0 +1,178 @@
+"""Placings told in words: the same card again, the cell by its place, the hand counted, several players in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from referee.core.understanding.english import NUMBERS
+from referee.core.understanding.heard import Heard
+from referee.games.misty.layout import CELLS
+from referee.games.misty.rules.judged_building import legal_cells
+from referee.games.misty.speech.acts_told import acts_told
+from referee.games.misty.state import State
+
+_MOST_ALIKE = 7
+_SAME = frozenset({"one", "too", "same"})
+_WITH_PARTICLE = 2
+_LAID = frozenset({"lay", "lays", "laid", "put", "puts", "set", "sets", "turn", "turns", "flip", "flips"})
+
+
+def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items without the `down` of `lay the smiley down`; who `has` a card somewhere holds no hand."""
+    items = [
+        item.as_noise() if item.text == "second" and (behind.values("card") or behind.text in ("one", "card")) else item
+        for item, behind in pairwise([*items, Heard("", "noise")])
+    ]
+    if not state.part:
+        return acts_told(state, items)
+    items = _counted(_on_one_cell(state, _with_same_card(_without_exactly(items))))
+    if any(item.values("cell") or "gap" in item.values("spot") for item in items):
+        items = [_without_holding(item) for item in items]
+    cards = [item for item in items if item.values("card")]
+    is_laid = any(item.text in _LAID for item in items)
+    particle = next((item for item in reversed(cards) if item.text in ("down", "up")), None)
+    players = {value for item in items for value in item.values("player")}
+    if len(players) > 1 or len(cards) != _WITH_PARTICLE or not is_laid:
+        return list(items)
+    return [item for item in items if item is not particle]
+
+
+def _counted(items: Sequence[Heard]) -> list[Heard]:
+    """The items of a line about a hand, a card as often as it is counted: `two up arrows`, `two arrows up`."""
+    if not any(verb in ("hold", "deal") for item in items for verb in item.values("verb")):
+        return list(items)
+    found: list[Heard] = []
+    times = 1
+    for item in items:
+        if item.values("card"):
+            found += [item] * times
+            times = 1
+            continue
+        number = NUMBERS.get(item.text, item.text)
+        if number.isdigit() and 0 < int(number) < _MOST_ALIKE:
+            times = int(number)
+        elif item.joint in (",", ";") or item.sort == "meaning":
+            times = 1
+        found.append(item)
+    return found
+
+
+def _without_exactly(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the `right` of `the smiley right on c6`, where another card is told."""
+    found = list(items)
+    for at, (item, behind) in enumerate(pairwise([*items, Heard("", "noise")])):
+        own = _part_of(items, at) if item.text == "right" and behind.text in ("on", "at", "in", "into") else []
+        if any(one.values("card") and one is not item for one in own):
+            found[at] = item.as_noise()
+    return found
+
+
+def _part_of(items: Sequence[Heard], at: int) -> Sequence[Heard]:
+    """The items of the same player, from one named up to the next."""
+    starts = [0, *(index for index, item in enumerate(items) if item.values("player") and index), len(items)]
+    return next(items[one:other] for one, other in pairwise(starts) if one <= at < other)
+
+
+def _with_same_card(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the card told before again with a player who lays `one too`, and with each where several are told:
+    `two plain cards: Ana's there, Tom's here`.
+    """
+    starts = [index for index, item in enumerate(items) if item.values("player")]
+    found = list(items[: starts[0]] if starts else items)
+    for start, end in pairwise([*starts, len(items)] if starts else ()):
+        part = items[start:end]
+        cards = [item for item in found if item.values("card")]
+        is_same = any(item.text in _SAME for item in part) or (bool(cards) and _is_of_several(items[: starts[0]]))
+        if cards and is_same and not any(item.values("card") for item in part):
+            part = [part[0], replace(cards[-1], joint=" "), *part[1:]]
+        found += part
+    return found
+
+
+def _is_of_several(items: Sequence[Heard]) -> bool:
+    """Do some words tell several cards of one sort, and nothing else?"""
+    said = [item for item in items if item.values("card")]
+    return len(said) == 1 and any(item.text in ("two", "both", "three", "four") for item in items)
+
+
+def _on_one_cell(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, all that tell one place of a card as the cells where that player may lay it; else as they are."""
+    found = list(items)
+    starts = [index for index, item in enumerate(items) if item.values("player")]
+    for start, end in pairwise([0, *starts[1:], len(items)]):
+        at = [index for index in range(start, end) if _tells_place(items[index])]
+        if not at:
+            continue
+        cells = set.intersection(*(set(items[index].values("cell")) for index in at)) & _legal(state, items[start:end])
+        if cells and (len(at) > 1 or cells != set(items[at[0]].values("cell"))):
+            facts = tuple(("cell", cell) for cell in sorted(cells))
+            found[at[0]] = replace(items[at[0]], facts=facts, is_spelling=False)
+            for index in at[1:]:
+                found[index] = items[index].as_noise()
+        if not any(item.text == cell for item in items[start:end] for cell in item.values("cell")):
+            continue
+        for index in range(start, end):
+            if "gap" in items[index].values("spot"):
+                found[index] = items[index].as_noise()
+    return found
+
+
+def _tells_place(item: Heard) -> bool:
+    """Does an item tell cells by something else than their names?"""
+    return item.sort == "meaning" and bool(item.values("cell")) and item.text not in item.values("cell")
+
+
+def _legal(state: State, items: Sequence[Heard]) -> set[str]:
+    """The cells where those may lay a card who are told, or anybody."""
+    named = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    seats = [seat for seat in state.config.seats if seat not in state.placed and (not named or seat in named)]
+    return {CELLS[cell] for seat in seats for cell in legal_cells(state, seat)}
+
+
+def _without_holding(item: Heard) -> Heard:
+    facts = tuple(fact for fact in item.facts if fact != ("verb", "hold"))
+    return item if facts == item.facts else replace(item, facts=facts) if facts else item.as_noise()
+
+
+def placings_told(items: Sequence[Heard], is_first: bool) -> Iterator[str]:
+    """A reveal of the cards and cells told of several players; the player stands before or behind what is told.
+
+    `is_first`: the first card of a window needs no cell.
+    """
+    # The second card of the same name may be heard as another word for the first one.
+    cards = {item.text: item for item in items if item.values("card")}
+    whole = [cards.get(item.text, item) if item.sort == "noise" else item for item in items]
+    said = [item for item in whole if item.sort == "meaning" and item.facts]
+    at = [index for index, item in enumerate(said) if item.values("player")]
+    if len({said[index].values("player") for index in at}) < 2:
+        return
+    needed = ("card",) if is_first else ("card", "cell")
+    starts = [index for index, item in enumerate(said) if item.values("card")]
+    if starts[:1] == [0] and len(starts) == len(at) and all(one < other for one, other in zip(starts, at, strict=True)):
+        at = starts
+    bounds = [*at, len(said)] if at[0] == 0 or not _is_told(said[: at[0]], needed) else [0, *(one + 1 for one in at)]
+    parts = [said[one:other] for one, other in pairwise(bounds)]
+    if all(_is_told(part, needed) for part in parts) and not any(map(_is_open, said)):
+        yield f"reveal {','.join(' '.join(_placing(part)) for part in parts)}"
+
+
+def _is_open(item: Heard) -> bool:
+    """May an item that is no card be one of several cells?"""
+    return len(item.values("cell")) > 1 and not item.values("card")
+
+
+def _is_told(part: Sequence[Heard], needed: Sequence[str]) -> bool:
+    return all(any(item.values(kind) for item in part) for kind in needed)
+
+
+def _placing(part: Sequence[Heard]) -> list[str]:
+    """The player, the card and the cell, where one is told."""
+    firsts = (next((item.values(kind) for item in part if item.values(kind)), ()) for kind in ("player", "card"))
+    return [*(values[0] for values in firsts), *cells_named(part)[:1]]
+
+
+def cells_named(items: Sequence[Heard]) -> list[str]:
+    """The cells told as cells, not by the cards that lie there."""
+    return [item.values("cell")[0] for item in items if item.values("cell") and not item.values("card")]
