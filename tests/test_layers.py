@@ -181,7 +181,7 @@ PARTS = (
     "rules",
     "setup",
     "finish",
-    "bid_words component_words",
+    "component_words",
     "table",
     "speech told_numbers told_sides",
     "words",

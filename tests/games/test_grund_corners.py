@@ -12,7 +12,7 @@ from referee.files.header import read_header
 from referee.games.grund.examples.positions import SETUPS
 from referee.games.grund.finish.final_position import FinalPosition
 from referee.games.grund.finish.scoring import score
-from referee.games.grund.knowledge.hands import sums
+from referee.games.grund.knowledge import sums
 from tests.support.grund import GAME, MOVED, ROUND, TWO, after, begin, clauses, setup, shown, with_cards
 
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.games.grund.energy import FIRST, Cards, filled_up, paid_worth, value, without
-from referee.games.grund.knowledge.exchange import exchange
+from referee.games.grund.knowledge import exchange
 from tests.support.long_runs import often
 
 hand = st.tuples(st.integers(0, 3), st.integers(0, 2), st.integers(0, 2))

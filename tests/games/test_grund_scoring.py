@@ -7,8 +7,7 @@ import random
 import pytest
 
 from referee.core.playthrough import Block, play_through, score_of
-from referee.games.grund.castle import Castle
-from referee.games.grund.finish.castle_picture import draw_castle
+from referee.games.grund.castle import Castle, draw_castle
 from referee.games.grund.finish.final_position import FinalPosition
 from referee.games.grund.finish.scoring import score
 from tests.support.grund import (

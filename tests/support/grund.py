@@ -10,7 +10,7 @@ from referee.files.header import read_components, read_header
 from referee.games import load_game
 from referee.games.grund.agenda import settle, skip
 from referee.games.grund.castle import Castle, cell_of, is_complete
-from referee.games.grund.knowledge.hands import sums
+from referee.games.grund.knowledge import sums
 from referee.games.grund.standin import STANDIN
 from referee.games.grund.state import STANDING
 from tests.support.play import header_of

@@ -9,10 +9,10 @@ from referee.core.messages import or_nearest
 from referee.core.understanding.heard import Table, table
 from referee.core.understanding.hearing import hear
 from referee.games.grund.agenda import at_rest
-from referee.games.grund.bid_words import told_bids
 from referee.games.grund.box import CARD_NAMES
-from referee.games.grund.rules.due import due_form, due_text
+from referee.games.grund.rules.decisions import due_form, due_text
 from referee.games.grund.rules.rounds import END
+from referee.games.grund.speech.bid_words import told_bids
 from referee.games.grund.state import State
 from referee.games.grund.tiles import IDS as KIND_IDS
 from referee.games.grund.verbs import CARDS, DADDY, MOVE, VERBS

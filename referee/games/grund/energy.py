@@ -16,6 +16,8 @@ Hands = frozenset[Hand]
 EMPTY: Hand = (0, 0, 0)
 NONE_LEFT: Hands = frozenset((EMPTY,))
 FIRST: Hands = frozenset(((2, 1, 1),))
+VALUES_CALLED = {"ones": "1", "twos": "2", "threes": "3", "1s": "1", "2s": "2", "3s": "3"}
+"""The words for cards of a value."""
 
 
 class Cards(NamedTuple):

@@ -79,7 +79,7 @@ class Grund(Game[State, Action]):
         return judging.judge(state, action, allow)
 
     def to_move(self, state: State) -> Next:
-        from referee.games.grund.table.options import next_decision
+        from referee.games.grund.table.legal_moves import next_decision
 
         return next_decision(state)
 

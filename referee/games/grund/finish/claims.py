@@ -10,7 +10,7 @@ from referee.games.grund import castle as geometry
 from referee.games.grund.box import CARD_NAMES
 from referee.games.grund.castle import Castle, cell_name
 from referee.games.grund.finish.final_position import FinalPosition, Pile
-from referee.games.grund.knowledge.hands import sums
+from referee.games.grund.knowledge import sums
 from referee.games.grund.rules.effects import UNKNOWN
 from referee.games.grund.state import GameConfig, Player
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.core.messages import count
 from referee.games.grund.castle import Castle, cell_name, height, open_sides, towers, width, worth
-from referee.games.grund.knowledge.hands import sums
+from referee.games.grund.knowledge import sums
 from referee.games.grund.rules.cards.plain import animals, plants
 from referee.games.grund.rules.final_count import COUNTED
 from referee.games.grund.rules.rounds import is_over, uncertain

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from referee.core.messages import count, listed
 from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak
-from referee.games.grund.finish.castle_picture import draw_castles
+from referee.games.grund.castle import draw_castles
 from referee.games.grund.finish.final_position import FinalPosition, final_positions, is_finished
 from referee.games.grund.finish.goals import COUNTS, ENERGY, GOAL_CLAUSES, count_energy, goal_item, goals_of_player
 from referee.games.grund.finish.outcome import (

@@ -9,8 +9,7 @@ from typing import Any
 from referee.core.errors import NotationError
 from referee.core.names import Vocabulary
 from referee.core.questions import UNKNOWN
-from referee.games.grund.castle import Castle, Castles, cell_of
-from referee.games.grund.finish.castle_picture import draw_castles
+from referee.games.grund.castle import Castle, Castles, cell_of, draw_castles
 from referee.games.grund.finish.final_position import CASTLE_GOALS
 from referee.games.grund.finish.sheet_positions import pile_by_tiles, tile_of
 

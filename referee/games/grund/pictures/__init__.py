@@ -29,7 +29,7 @@ from referee.games.grund.finish.final_position import FinalPosition, Pile, final
 from referee.games.grund.finish.goals import COUNTS, is_unknown
 from referee.games.grund.finish.scoring import score, score_state
 from referee.games.grund.finish.sheet_positions import sheet_positions
-from referee.games.grund.knowledge.hands import hand_text
+from referee.games.grund.knowledge import hand_text
 from referee.games.grund.pictures.pictograms import ANIMAL, ARROW, PLANT, castle_parts
 from referee.games.grund.pictures.playground import TEXT, Look, playground
 from referee.games.grund.rules.cards.plain import animals, plants

@@ -10,11 +10,11 @@ from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.agenda import SearchResult, ahead, search, skip
 from referee.games.grund.board import OFF
-from referee.games.grund.knowledge.hands import is_empty
+from referee.games.grund.knowledge import is_empty
 from referee.games.grund.notation import Action
 from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.rules.decisions import due_form, due_text
 from referee.games.grund.rules.deck import card_has_its_time, card_is_held, hand_violations
-from referee.games.grund.rules.due import due_form, due_text
 from referee.games.grund.rules.effects import cards_left
 from referee.games.grund.rules.evaluation.bids import ends_empty_bidding, may_challenge
 from referee.games.grund.rules.evaluation.draw_reports import may_be_late, reports

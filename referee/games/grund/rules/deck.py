@@ -1,4 +1,4 @@
-"""The clauses that hold for all Grund cards."""
+"""The clauses that hold for all Grund cards, and my daddy is stronger!, which cancels any of them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from collections.abc import Iterable
 from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.box import CARD_NAMES
+from referee.games.grund.notation import Action
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rules.effects import UNKNOWN, with_player, without_card
+from referee.games.grund.rules.effects import UNKNOWN, announce, with_player, without_card
 from referee.games.grund.rules.rulings import collect
 from referee.games.grund.state import NO_SEAT, State
-from referee.games.grund.verbs import CARDS
+from referee.games.grund.verbs import CARDS, DADDY
 
 
 @RULEBOOK.check("card.1", Kind.LEGALITY, "GC")
@@ -110,3 +111,57 @@ def spent(state: State, seat: int, name: str) -> State:
     player = player._replace(grund=hand, used=True, unreported_cards=0, played_unknown=unknown)
     after = with_player(state, seat, player)
     return after._replace(discard=(*state.discard, name))
+
+
+@RULEBOOK.check("my-daddy.1", Kind.LEGALITY, "GC")
+def cancels_an_opponent(state: State, seat: int, other: int) -> Message | None:
+    """`my-daddy` stops a Grund card that an opponent has played a moment ago, even a coffee break or another
+    `my-daddy`. Nobody can stop a card of their own.
+    """
+    if seat != other:
+        return None
+    return f"{state.name(seat)} cannot cancel a card of their own"
+
+
+def daddy_violations(state: State, action: Action, seat: int) -> list[Violation]:
+    """The clauses that the cancelling cards break, in their order."""
+    found: list[Violation | None] = []
+    players = [seat]
+    for daddy in action.daddies:
+        found.append(cancels_an_opponent(state, daddy, players[-1]))
+        found.append(card_is_held(state, daddy, DADDY))
+        found.append(one_card_a_round(state, daddy))
+        if daddy in players:
+            used = state.players[daddy]._replace(used=True)
+            found.append(one_card_a_round(with_player(state, daddy, used), daddy))
+        found.append(no_coffee_break(state, daddy))
+        players.append(daddy)
+    return list(collect(*found))
+
+
+def played_by(action: Action, seat: int) -> list[tuple[int, str]]:
+    """A card and the `my-daddy` cards that answer it, each with its player."""
+    return [(seat, action.verb), *((daddy, DADDY) for daddy in action.daddies)]
+
+
+def all_spent(state: State, action: Action, seat: int) -> State:
+    """The state after a card and all answers to it were used up."""
+    cancelled = action.verb
+    for place, (player, name) in enumerate(played_by(action, seat)):
+        state = spent(state, player, name)
+        if place:
+            state = announce(state, "{name} cancels {card}", name=state.name(player), card=cancelled)
+            cancelled = name
+    return state
+
+
+@RULEBOOK.clause(
+    "my-daddy.2",
+    Kind.EFFECT,
+    "GC",
+    "A Grund card that was cancelled does nothing and is discarded all the same. Its player goes on as before, but "
+    "has had the card of this round.",
+)
+def is_cancelled(action: Action) -> bool:
+    """True if an odd number of cards cancel each other."""
+    return len(action.daddies) % 2 == 1

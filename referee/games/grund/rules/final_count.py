@@ -11,7 +11,7 @@ from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.box import CARD_NAMES
 from referee.games.grund.energy import value
-from referee.games.grund.knowledge.hands import sums
+from referee.games.grund.knowledge import sums
 from referee.games.grund.notation import exactly, is_number, one_list
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.deck import copies_left

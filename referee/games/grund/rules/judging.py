@@ -11,8 +11,15 @@ from referee.core.rulebook import Violation
 from referee.games.grund.agenda import skip
 from referee.games.grund.notation import Action
 from referee.games.grund.rules.admission import REPORTS, any_time, has_counted, late_seat, takes, takes_card
-from referee.games.grund.rules.cards.my_daddy import all_spent, daddy_violations, is_cancelled, played_by
-from referee.games.grund.rules.deck import card_has_its_time, copies_left, hand_violations
+from referee.games.grund.rules.deck import (
+    all_spent,
+    card_has_its_time,
+    copies_left,
+    daddy_violations,
+    hand_violations,
+    is_cancelled,
+    played_by,
+)
 from referee.games.grund.rules.movement.clauses import in_turn
 from referee.games.grund.rules.rulings import TABLE, carried, collect
 from referee.games.grund.state import PER_SEAT, STANDING, Point, State

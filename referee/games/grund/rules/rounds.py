@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.core.rulebook import Kind
-from referee.games.grund.knowledge.hands import sums
+from referee.games.grund.knowledge import sums
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.effects import (
     all_lying,

@@ -14,7 +14,7 @@ from referee.games.grund.energy import (
     Hands,
     without,
 )
-from referee.games.grund.knowledge.hands import hand_text
+from referee.games.grund.knowledge import hand_text
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.effects import used_up
 from referee.games.grund.state import Event, State

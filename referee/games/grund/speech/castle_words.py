@@ -9,8 +9,7 @@ from dataclasses import replace
 from referee.core.understanding.heard import Heard
 from referee.games.grund.agenda import ahead
 from referee.games.grund.castle import Cell, Piece, cell_name, cell_of
-from referee.games.grund.rules.castle_building import list_builds
-from referee.games.grund.rules.castle_plans import incomplete
+from referee.games.grund.rules.castle_building import incomplete, list_builds
 from referee.games.grund.state import State
 
 _SHIFTS: dict[str, tuple[Cell, ...]] = {

@@ -1,14 +1,149 @@
-"""A line about a move as a row of words: what stands before and behind each, and what it tells so far."""
+"""A line about a move: the paths that it may mean, its words in a row, and its numbers.
+
+Places have to fit. Of all other clues those count that some path fits; one that none fits stays in the line, where it
+contradicts. Wishes only choose among paths that the clues leave.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard
-from referee.games.grund.speech.told_paths import Direction, Told
-from referee.games.grund.state import State
+from referee.core.understanding.tokens import STOPS
+from referee.games.grund.board import DIRECTIONS
+from referee.games.grund.energy import VALUES_CALLED
+from referee.games.grund.knowledge import most_cards
+from referee.games.grund.rules.movement.moves import ways_out
+from referee.games.grund.state import State, lying_tiles
+
+_DIRECT = 2
+_FEW_UNKNOWN = 3
+
+
+class Path(NamedTuple):
+    """A legal move of a figure: its cells, the columns and rows that it crosses, the cards that are due."""
+
+    cells: tuple[str, ...]
+    across: int
+    down: int
+    cost: int
+
+    @property
+    def steps(self) -> int:
+        """The steps from its first tile to its last."""
+        return max(abs(self.across), abs(self.down))
+
+    @property
+    def is_direct(self) -> bool:
+        """Does it lead over no trampoline?"""
+        return len(self.cells) == _DIRECT
+
+    @property
+    def word(self) -> str:
+        """The path as it is written."""
+        return "-".join(self.cells)
+
+
+Fits = Callable[[Path], bool]
+Direction = tuple[int, int]
+
+
+class Clue(NamedTuple):
+    """Something that a line tells about a move: which paths it fits, and the words that tell it.
+
+    `role` is that of a place: `from`, `to`, or `""` where it may be either; None for what is no place.
+    """
+
+    fits: Fits
+    words: tuple[Heard, ...]
+    role: str | None = None
+
+
+def legal_paths(state: State) -> list[Path]:
+    """The paths of all legal moves of the player in turn."""
+    board, seat = state.config.board, state.turn
+    found: list[Path] = []
+    for tile in lying_tiles(state, seat):
+        origin = state.layout.cell_of[tile]
+        for way in ways_out(state, seat, origin):
+            across = way.target % board.columns - origin % board.columns
+            down = way.target // board.columns - origin // board.columns
+            cells = (origin, way.target) if way.over is None else (origin, way.over, way.target)
+            if way.cost <= most_cards(state, seat):
+                found.append(Path(tuple(board.names[cell] for cell in cells), across, down, way.cost))
+    return found
+
+
+@dataclass
+class Told:
+    """The content of a line: who moves, clues, wishes, the values of cards paid, a number that is paid, where a bumped
+    figure goes, and words without a meaning.
+    """
+
+    actor: list[Heard] = field(default_factory=list)
+    clues: list[Clue] = field(default_factory=list)
+    wishes: list[Fits] = field(default_factory=list)
+    values: list[Heard] = field(default_factory=list)
+    bare: list[Heard] = field(default_factory=list)
+    bump: list[Heard] = field(default_factory=list)
+    unknown: list[Heard] = field(default_factory=list)
+
+    @property
+    def places(self) -> list[Clue]:
+        """The clues that tell a place."""
+        return [clue for clue in self.clues if clue.role is not None]
+
+    def in_short(self, every: Sequence[Path]) -> list[Heard] | None:
+        """The line in short: who moves, the paths that may be meant, the cards, where a bumped figure goes, and what
+        fits no path; None where no path fits the places.
+        """
+        found = [path for path in every if all(clue.fits(path) for clue in self.places)]
+        left: list[Heard] = []
+        for clue in self.clues:
+            fitting = [path for path in found if clue.fits(path)]
+            left += () if fitting else clue.words
+            found = fitting or found
+        for wish in self.wishes:
+            found = [path for path in found if wish(path)] or found
+        return self._items(found, left) if found else None
+
+    def _items(self, found: Sequence[Path], left: Sequence[Heard]) -> list[Heard]:
+        words = [word for clue in self.clues for word in clue.words]
+        text = " ".join(word.text for word in words if word not in left)
+        facts = tuple(fact for path in found for fact in (("=", path.word), ("path", path.word)))
+        edits = sum(word.edits for word in words)
+        item = Heard(text, "meaning", facts, edits=edits, is_spelling=False)
+        is_strange = _FEW_UNKNOWN * len(self.unknown) > len(words) + len(self.actor)
+        return [
+            *self.actor, item, *self._payment(found), *self.bump, *left, *(self.unknown if is_strange else ()),
+        ]  # fmt: skip
+
+    def _payment(self, found: Sequence[Path]) -> list[Heard]:
+        """The values that are paid; of a number alone that of the cards where as many are due: `pays one`."""
+        is_number = len(self.bare) == 1 and self.bare[0].text != "1"
+        is_count = is_number and all(str(path.cost) in self.bare[0].values("number") for path in found)
+        paid = self.values or ([] if is_count else self.bare)
+        key = Heard("pay", "key", (("key", "pay"),), is_spelling=False)
+        return [*([key] if paid else ()), *(replace(one, role="pay", sort="meaning") for one in paid)]
+
+
+def heads(path: Path, way: Direction) -> bool:
+    """Does a path lead in a direction, if not straight?"""
+    return path.across * way[0] >= abs(way[0]) and path.down * way[1] >= abs(way[1])
+
+
+def goes(path: Path, way: Direction, steps: int) -> bool:
+    """Does a path go so many steps in a direction?"""
+    return path.steps == steps or path.across * way[0] + path.down * way[1] == steps
+
+
+def is_straight(path: Path, way: Direction) -> bool:
+    """Does a path lead along a line of this direction?"""
+    return abs(path.across * way[1]) == abs(path.down * way[0])
+
 
 MOTIONS = english.every_form(
     english.MOVING, english.PUTTING, english.TAKING, "bring, send, move, leave, visit, join, cross"
@@ -17,6 +152,17 @@ _SLIDING = english.word_set("slide slides")
 _WHITHER = english.word_set("from to into onto off over down up left right along")
 _OWN = english.word_set("the my his her their your our last other little small this that second first only")
 _BEFORE_ONE = _OWN | english.word_set("has have of one all")
+FIGURES = english.word_set(
+    "figure figures kid kids child children guy guys boy girl piece one ones friend fellow lad lass captain rider "
+    "rides meeple pawn peg token man woman toddler youngster player both last"
+)
+AT = english.word_set("on at in from of off sharing")
+CARDS_SAID = english.word_set("card cards energy energies")
+_AT_REST = AT | FIGURES | english.word_set("sitting there left")
+_STEPS = english.word_set("step steps tile tiles square squares space spaces field fields")
+_WORTH = english.word_set("value values worth")
+_HOW = english.word_set("diagonally straight whole more")
+_MOST_CARDS = 4
 
 
 class Way(NamedTuple):
@@ -28,7 +174,7 @@ class Way(NamedTuple):
 
 
 class Line:
-    """The items of a line, with what was read of them."""
+    """The items of a line, with what was read of them; it reads numbers."""
 
     def __init__(self, state: State, items: Sequence[Heard]) -> None:
         self._state = state
@@ -61,3 +207,83 @@ class Line:
         """Is it the `one` of `my one`, `Bela's one`, `has one`?"""
         before = self._items[at - 1] if at else None
         return before is not None and (before.text in _BEFORE_ONE or bool(before.values("player")))
+
+    # Numbers.
+
+    def _number(self, at: int, item: Heard) -> int | None:
+        """The length of what a number tells: cards, steps, or figures; 0 where it tells something else, None where it
+        is no number.
+        """
+        if item.text in VALUES_CALLED:
+            return 1 if self._is_owned(at) else self._equal_cards(item, 1)
+        value = next(iter(item.values("number")), "") or english.NUMBERS.get(item.text, "")
+        if not value.isdigit() or item.values("cell") or item.values("dir") or item.values("arrow"):
+            return None
+        behind = self._behind(at + 1)
+        if (length := self._cards(at, behind, int(value), item)) is None:
+            length = self._steps(at, behind, int(value), item)
+        if length is not None:
+            return length
+        if item.sort != "meaning" or item.values("ordinal") or self._is_of_figures(at, behind):
+            return 1
+        return self._paid(at, item) if self._is_paying else 0
+
+    def _cards(self, at: int, behind: int, value: int, item: Heard) -> int | None:
+        """The length of `two ones`, `two energy`, and of the `2` of `a card of value 2`."""
+        if self._text(behind) in VALUES_CALLED:
+            return (behind + 1 - at) * self._equal_cards(self._items[behind], value)
+        if self._is_worth(at):
+            return self._paid(at, item)
+        if self._text(behind) not in CARDS_SAID:
+            return None
+        self._told.clues.append(Clue(lambda path: path.cost == value, (item,)))
+        return behind + 1 - at
+
+    def _behind(self, at: int) -> int:
+        """The next item that does not say how somebody walks."""
+        while self._text(at) in _HOW:
+            at += 1
+        return at
+
+    def _steps(self, at: int, behind: int, value: int, item: Heard) -> int | None:
+        """The length of `two tiles down`, `three diagonally left`, `two steps`, and of the `two` of `down by two`."""
+        end = self._behind(behind + 1) if self._text(behind) in _STEPS else behind
+        ahead = self._items[end] if end < len(self._items) else item
+        name = next(iter(ahead.values("dir")), "")
+        is_of_place = item.sort != "meaning" or self._is_owned(at)
+        if name and ahead.joint not in STOPS and not is_of_place:
+            self._ways.append(Way(DIRECTIONS[name], value, ahead))
+            return end + 1 - at
+        if self._ways and (self._text(at - 1) == "by" or self._items[at - 1] is self._ways[-1].word):
+            self._ways[-1] = self._ways[-1]._replace(steps=value)
+            return max(end - at, 1)
+        if end == behind or item.values("ordinal"):
+            return None
+        self._told.clues.append(Clue(lambda path: path.steps == value, (item,)))
+        return behind + 1 - at
+
+    def _is_of_figures(self, at: int, behind: int) -> bool:
+        """Does a number count figures: `the two there`, `one of hers`, `my one`?"""
+        return (self._is_owned(at) or self._text(behind) in _AT_REST) and not self._is_paying
+
+    def _equal_cards(self, item: Heard, times: int) -> int:
+        """1, with so many cards of a value taken as paid; 0 where nothing is paid."""
+        value = replace(item, facts=(("number", VALUES_CALLED[item.text]),), sort="meaning")
+        self._told.values += [value] * min(times, _MOST_CARDS)
+        return int(self._is_paying)
+
+    def _paid(self, at: int, item: Heard) -> int:
+        """A number in a payment: a value behind `a` or `value`, or beside a value; else it may be a count too."""
+        told = self._told
+        is_value = self._text(at - 1) in english.ARTICLES or self._is_worth(at)
+        if is_value or told.values or told.bare:
+            told.values, told.bare = [*told.bare, *told.values, item], []
+        else:
+            told.bare = [item]
+        return 1
+
+    def _is_worth(self, at: int) -> bool:
+        """Is it the `2` of `a card of value 2`, `an energy of 2`?"""
+        return self._text(at - 1) in _WORTH or (
+            self._text(at - 1) == "of" and self._text(at - 2) in CARDS_SAID | _WORTH
+        )

@@ -9,9 +9,22 @@ from referee.core.understanding import english
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
 from referee.games.grund.board import DIRECTIONS
-from referee.games.grund.speech.move_line import MOTIONS, Way
-from referee.games.grund.speech.move_numbers import AT, CARDS_SAID, FIGURES, Numbers
-from referee.games.grund.speech.told_paths import Clue, Direction, Path, Told, goes, heads, is_straight, legal_paths
+from referee.games.grund.speech.move_line import (
+    AT,
+    CARDS_SAID,
+    FIGURES,
+    MOTIONS,
+    Clue,
+    Direction,
+    Line,
+    Path,
+    Told,
+    Way,
+    goes,
+    heads,
+    is_straight,
+    legal_paths,
+)
 from referee.games.grund.state import STANDING, State, number, number_of
 from referee.games.grund.verbs import CARDS, MOVE
 
@@ -56,7 +69,7 @@ def _is_exact(item: Heard) -> bool:
     return is_word and len(item.values("cell")) < 2
 
 
-class _Reader(Numbers):
+class _Reader(Line):
     """Reads the items of a line one after the other."""
 
     def __init__(self, state: State, items: Sequence[Heard]) -> None:

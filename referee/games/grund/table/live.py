@@ -12,20 +12,19 @@ from referee.core.defaults import no_print as named
 from referee.core.defaults import nothing_unlisted as unlisted
 from referee.core.messages import Message, count, listed
 from referee.games.grund.agenda import at_rest
-from referee.games.grund.castle import piece_text
-from referee.games.grund.finish.castle_picture import draw_castles
+from referee.games.grund.castle import draw_castles, piece_text
 from referee.games.grund.finish.final_position import final_positions
 from referee.games.grund.finish.goals import COUNTS, ENERGY, GOAL_CLAUSES
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.cards.fight import fighters
 from referee.games.grund.rules.castle_building import list_builds
-from referee.games.grund.rules.due import due_form
-from referee.games.grund.rules.movement.staying import ways_out
+from referee.games.grund.rules.decisions import due_form
+from referee.games.grund.rules.movement.moves import ways_out
 from referee.games.grund.rules.rounds import END, phase
 from referee.games.grund.rules.rulings import written
 from referee.games.grund.state import LYING, PER_SEAT, State, number
-from referee.games.grund.table.options import options
-from referee.games.grund.table.options import options as optional_moves
+from referee.games.grund.table.legal_moves import options
+from referee.games.grund.table.legal_moves import options as optional_moves
 from referee.games.grund.table.view import (
     MARKS,
     cat_text,

@@ -8,10 +8,10 @@ from referee.core.errors import NotationError
 from referee.core.messages import listed
 from referee.games.grund.agenda import settle
 from referee.games.grund.energy import NONE_LEFT
-from referee.games.grund.knowledge.hands import hand_text, is_empty, may_be_empty
+from referee.games.grund.knowledge import hand_text, is_empty, may_be_empty
 from referee.games.grund.notation import Action, format_action, parse
 from referee.games.grund.rules.admission import admit
-from referee.games.grund.rules.evaluation.bid_notation import hide_bid
+from referee.games.grund.rules.evaluation.bids import hide_bid
 from referee.games.grund.rules.judging import seat_of
 from referee.games.grund.state import Player, State
 from referee.games.grund.verbs import CARDS, VERBS

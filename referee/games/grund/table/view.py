@@ -12,7 +12,7 @@ from referee.core.messages import count
 from referee.games.grund.castle import cell_name
 from referee.games.grund.energy import numbers
 from referee.games.grund.finish.final_position import hands_are_open
-from referee.games.grund.knowledge.hands import hand_text, is_empty, may_be_empty, sums
+from referee.games.grund.knowledge import hand_text, is_empty, may_be_empty, sums
 from referee.games.grund.rules.rounds import END, phase
 from referee.games.grund.state import PER_SEAT, STANDING, STATES, Player, State, standing_on
 

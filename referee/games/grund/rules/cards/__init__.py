@@ -1,4 +1,4 @@
-"""The Grund cards, one module for each: its clauses and what it does. A new card is a new module in this package."""
+"""The Grund cards, a module for one or for a few of a kind: clauses and effects. A new card is a new module here."""
 
 from importlib import import_module
 from pkgutil import iter_modules

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.core.messages import Message
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.board import OFF
-from referee.games.grund.knowledge.hands import most_cards
+from referee.games.grund.knowledge import most_cards
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.movement.clauses import MoveContext, Way, steps_between
 from referee.games.grund.rules.movement.moves import (

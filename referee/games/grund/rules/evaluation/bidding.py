@@ -9,17 +9,21 @@ from math import inf
 from referee.core.game import Ruling
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.energy import EMPTY, NONE_LEFT, Cards, Hands, without
-from referee.games.grund.knowledge.exchange import exchange
-from referee.games.grund.knowledge.hands import is_empty, may_be_empty
+from referee.games.grund.knowledge import exchange, is_empty, may_be_empty
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.effects import turn_to, with_hands
-from referee.games.grund.rules.evaluation.bid_notation import TIE, Bid, format_bid, hide_bid, parse_bid, sign_of
 from referee.games.grund.rules.evaluation.bids import (
+    TIE,
+    Bid,
     bidders,
     decided,
     exchanged,
+    format_bid,
+    hide_bid,
     nearest_two_bid,
+    parse_bid,
     passes_a_card,
+    sign_of,
     sums_give_result,
 )
 from referee.games.grund.rules.evaluation.evaluation import nobody_wins, tile_frame

@@ -13,7 +13,7 @@ from referee.core.messages import listed
 from referee.core.rulebook import Violation
 from referee.games.grund.box import CARD_NAMES
 from referee.games.grund.energy import Cards, Hands, taken
-from referee.games.grund.knowledge.hands import report_matches_draw, with_report
+from referee.games.grund.knowledge import report_matches_draw, with_report
 from referee.games.grund.notation import exactly, hidden, one_list, parse_cards
 from referee.games.grund.rules.deck import copies_left
 from referee.games.grund.rules.effects import UNKNOWN, pop, with_hands, with_player

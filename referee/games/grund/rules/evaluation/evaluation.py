@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind
-from referee.games.grund.knowledge.hands import is_empty
+from referee.games.grund.knowledge import is_empty
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.castle_building import build_due
 from referee.games.grund.rules.decisions import ACTIONS, Decide, Turn

@@ -12,8 +12,7 @@ from referee.core.messages import Message, count, listed
 from referee.core.rulebook import Kind, Violation
 from referee.games.grund.box import PHOTO_KINDS, PHOTO_NAMES
 from referee.games.grund.energy import Cards
-from referee.games.grund.knowledge.hands import most_cards
-from referee.games.grund.knowledge.photo_pile import KINDS, after_allowed, after_reveal, can_lie_on_top
+from referee.games.grund.knowledge import KINDS, after_allowed, after_reveal, can_lie_on_top, most_cards
 from referee.games.grund.notation import hidden, parse_cards
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rules.decisions import Decide, Turn, decided

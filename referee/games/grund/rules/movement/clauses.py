@@ -9,7 +9,7 @@ from referee.core.messages import Message, count, listed
 from referee.core.rulebook import Kind
 from referee.games.grund.board import FAR, OFF
 from referee.games.grund.energy import Cards
-from referee.games.grund.knowledge.hands import most_cards
+from referee.games.grund.knowledge import most_cards
 from referee.games.grund.notation import (
     cell_word,
 )

@@ -8,7 +8,7 @@ from referee.core.errors import NotationError
 from referee.core.messages import Message
 from referee.core.rulebook import Kind
 from referee.games.grund.board import OFF
-from referee.games.grund.knowledge.hands import most_cards
+from referee.games.grund.knowledge import most_cards
 from referee.games.grund.notation import (
     cell_word,
     way_word,

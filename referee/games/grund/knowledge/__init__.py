@@ -1,1 +1,0 @@
-"""The knowledge of hidden things: energy in hands, photos under the pile."""

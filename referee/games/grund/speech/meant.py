@@ -1,0 +1,326 @@
+"""The items of a line as they are meant in this game: cards paid and counted, winners, pronouns, arrows of the cat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise, takewhile, zip_longest
+
+from referee.core.names import in_line
+from referee.core.understanding.english import (
+    TAKING,
+    every_form,
+)
+from referee.core.understanding.heard import Heard
+from referee.games.grund.agenda import at_rest
+from referee.games.grund.energy import VALUES_CALLED
+from referee.games.grund.rules.rounds import phase
+from referee.games.grund.speech.bid_words import told_as_cards, with_owners
+from referee.games.grund.speech.castle_words import with_place
+from referee.games.grund.speech.move_words import with_path
+from referee.games.grund.state import State
+from referee.games.grund.verbs import CARDS
+
+_TAKING = every_form(TAKING)
+_OF_PAYMENT = frozenset({"for", "with", "using", "pays", "paid", "paying"})
+_PAYING = frozenset({"friend", "bus-ticket", "bid"})
+
+
+def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The meanings with what only this game knows: equal cards, who lost a bid, the tile that is evaluated, arrows."""
+    there = None if state.point is None else at_rest(state)
+    point = None if there is None else there.point
+    items = _with_housing_side(_with_targets(items))
+    told = None if there is None else with_path(there, items) or with_place(state, items)
+    if told is not None:
+        return told
+    items = _at_point(there, items)
+    if any(item.values("card") for item in items):
+        items = [item.as_noise() if item.facts == (("bonus", "grund"),) else item for item in items]
+    verbs = [item for item in items if item.values("verb")]
+    if any(not {"bid", "tantrum", "no"}.intersection(item.values("verb")) for item in verbs):
+        items = _without_winners(items)
+    if any(
+        {"refresh", "friend", "bus-ticket"}.intersection(item.values("verb"))
+        for item in verbs
+        if not item.values("key")
+    ):
+        # The cards behind these are paid, whether it is said or not.
+        items = [item.as_noise() if item.text in _OF_PAYMENT else item for item in items]
+    found = _without_other_words([_played(item) if verbs == [item] else item for item in items])
+    is_bought = any({"friend", "bus-ticket"}.intersection(item.values("verb")) for item in verbs)
+    is_bid = point is not None and point.name == "bid" and not is_bought
+    is_told = any(set(item.values("verb")) & {"drew", "took"} for item in verbs)
+    is_paid = (is_bid and not is_told) or any(
+        set(item.values("verb")) & _PAYING or item.values("key") for item in items
+    )
+    is_cat = there is not None and phase(there) == "cat"
+    found = _with_counted(_with_equal_cards(_without_pronouns(found, is_cat), is_paid))
+    if any(item.values("verb") == ("refresh",) for item in verbs) and not any(item.text in _TAKING for item in items):
+        # Behind a refresh all photos are those that come up.
+        found = [replace(item, role="new") if item.values("photo") else item for item in found]
+    if is_bought:
+        found = _without_counts(found)
+    if point is not None and is_bid:
+        found = with_owners(state, _with_bid(_with_winner(state, found, point.owners)), point.owners)
+    is_told = any(item.values("verb") == ("cat",) for item in found)
+    if point is not None and point.where is not None and not (is_cat and is_told):
+        where = point.where
+        found = [item.as_noise() if _names_tile(state, item, where, found) else item
+                 for item in found]  # fmt: skip
+    if not is_cat and not any("cat" in item.values("verb") for item in found):
+        return found
+    tiles = [item for item in found if item.values("tile")]
+    # `the bike track is a bench`: the kind that it shows is told.
+    found = [item.as_noise() if len(tiles) > 1 and "bike-track" in item.values("tile") else item for item in found]
+    return _with_arrow(found)
+
+
+def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
+    """The items as they are meant at the decision that is due."""
+    name = "" if there is None else there.point.name
+    if there is not None and name == "invite":
+        items = _with_own_figure(there, items)
+    if there is not None and name == "bid":
+        items = told_as_cards(there, items, there.point.owners)
+    if name != "energy":
+        # Before the hands are counted at the end, energy is what the cards are called.
+        items = [item.as_noise() if item.text == "energy" else item for item in items]
+    if name == "build":
+        items = [item.as_noise() if ("bonus", "castle") in item.facts else item for item in items]
+    return list(items)
+
+
+def _with_targets(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the cell behind the `for` of `leaves the swings for the sandpit` as the one that is gone to."""
+    found = list(items)
+    leaves = next((index for index, item in enumerate(items) if item.role == "from"), len(items))
+    for index in range(leaves + 1, len(items) - 1):
+        behind = next((at for at in range(index + 1, len(items)) if items[at].sort != "article"), None)
+        if items[index].text == "for" and behind is not None and items[behind].values("cell"):
+            found[index] = items[index].as_noise()
+            found[behind] = replace(items[behind], role="to")
+    return found
+
+
+def _with_housing_side(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the housing estate with the side that stands apart from it: `a housing estate, side A`."""
+    pairs = pairwise(item.text for item in items)
+    side = next((other for one, other in pairs if one == "side" and other in ("a", "b")), None)
+    if side is None:
+        return list(items)
+    return [
+        replace(item, facts=tuple(fact for fact in item.facts if fact[1] != _OTHER_HOUSING[side]))
+        if {"housing-a", "housing-b"} <= set(item.values("tile"))
+        else item
+        for item in items
+    ]
+
+
+_OTHER_HOUSING = {"a": "housing-b", "b": "housing-a"}
+
+
+def _with_own_figure(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; of a winner who calls `my little one` this player as the owner, and the seesaw as noise."""
+    if any(item.values("player") or item.values("verb") for item in items) or not any(
+        item.text in ("my", "mine") for item in items
+    ):
+        return list(items)
+    found = [
+        item.as_noise() if "winner" in item.values("subject") or "seesaw" in item.values("tile") else item
+        for item in items
+    ]
+    owner = Heard("my", "meaning", (("player", in_line(state.name(state.point.owners[0])).lower()),))
+    return [Heard("come", "meaning", (("verb", "invite"),)), owner, *found]
+
+
+def _without_pronouns(items: Sequence[Heard], is_cat: bool) -> list[Heard]:
+    """The items without numbers that count no cards: the `one` of `one figure`, `the one there`, `his little one`, the
+    `second` of `her second kid`, the `two` of `that is two steps` and of `two cards, both ones`. `is_cat`: the steps
+    of the cat are told.
+    """
+    found = list(items)
+    for index, item in enumerate(items):
+        before = items[index - 1].text if index else ""
+        behind = items[index + 1].text if index + 1 < len(items) else ""
+        is_step = behind == "tile" and any(one.values("dir") for one in items[index + 2 : index + 3])
+        is_piece = (item.text == "one" or bool(item.values("ordinal"))) and behind in _PIECES and not is_step
+        is_paid = any("pay" in one.values("key") for one in items[:index])
+        rest = takewhile(lambda one: not one.values("player"), items[index + 2 :])
+        is_told = is_paid and behind in ("card", "cards") and any(map(_is_card, rest))
+        is_count = bool(item.values("number")) and ((behind in _STEPS and not is_cat) or is_told)
+        if is_piece or is_count or (item.text == "one" and before in _BEFORE_ONE):
+            found[index] = item.as_noise()
+    return found
+
+
+def _is_card(item: Heard) -> bool:
+    return item.text in VALUES_CALLED or bool(item.values("number"))
+
+
+_PIECES = frozenset(
+    {"figure", "kid", "tile", "piece", "child", "guy", "boy", "girl", "of", "there", "here", "energy", "one", "castle"}
+)
+_STEPS = frozenset({"step", "steps"})
+_BEFORE_ONE = frozenset({"the", "little", "small", "my", "your", "his", "her", "their"})
+
+
+def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
+    """Several equal cards that are paid (`five ones`) one by one; else as the number of ones that somebody took."""
+    found: list[Heard] = []
+    for item in items:
+        card = VALUES_CALLED.get(item.text)
+        if card is None:
+            found.append(item)
+            continue
+        before = next((place for place in reversed(range(len(found))) if found[place].sort != "noise"), None)
+        if found and found[-1].text == "both":
+            found += [replace(item, facts=(("number", card),), sort="meaning")] * 2
+            continue
+        number = (found[before].value("number") or "") if before is not None else ""
+        if before is None or not number.isdigit() or item.joint != " ":
+            found.append(replace(item, facts=(("number", card),), sort="meaning"))
+        elif is_paid or card != "1":
+            found[before:] = [replace(item, facts=(("number", card),), sort="meaning")] * min(int(number), 12)
+        else:
+            found[before:] = [replace(found[before], facts=(("number", number),))]
+            found = [replace(one, facts=(("verb", "took"),)) if "drew" in one.values("verb") else one for one in found]
+    return found
+
+
+def _with_counted(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `two plants` as two photos of a plant, `four newspapers` as four cards."""
+    found: list[Heard] = []
+    for item in items:
+        number = found[-1].value("number") if found and item.joint == " " else None
+        is_counted = number is not None and number.isdigit() and 1 < int(number) <= _MOST_COUNTED
+        if is_counted and item.text.endswith("s") and (item.values("photo") or item.values("card")):
+            found[-1:] = [item] * (int(number or 1) - 1)
+        found.append(item)
+    return found
+
+
+_MOST_COUNTED = 9
+
+
+def _without_counts(items: Sequence[Heard]) -> list[Heard]:
+    """The items of a friend that is paid for, without what no card says: the `one` of `one two`, the `ten` that they
+    are worth, and where the friend comes from.
+    """
+    found = [item.as_noise() if item.values("tile") or _is_sum(item) else item for item in items]
+    is_count = [
+        item.text == "one" and behind is not None and bool(behind.values("number")) and behind.joint == " "
+        for item, behind in zip_longest(found, found[1:])
+    ]
+    return [item for item, is_one in zip(found, is_count, strict=True) if not is_one]
+
+
+_DUE_FOR_FRIEND = 10
+
+
+def _is_sum(item: Heard) -> bool:
+    number = next(iter(item.values("number")), "")
+    return number.isdigit() and int(number) >= _DUE_FOR_FRIEND
+
+
+def _with_winner(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
+    """The items, of a player who lost the other one as the winner."""
+    found = list(items)
+    for index, item in enumerate(items):
+        if item.values("loser") and index:
+            found[index - 1] = _other_bidder(state, items[index - 1], bidders)
+    return [item for item in found if not item.values("loser")]
+
+
+def _without_winners(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `wins the sandpit and` as noise before an act that a winner may do."""
+    return [
+        item.as_noise() if "winner" in item.values("subject") else replace(item, role=None) if item.role == "winner"
+        else item
+        for item in items
+    ]  # fmt: skip
+
+
+def _with_bid(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the word for winning as the verb of the bid where no other verb is said (`bela wins`)."""
+    if any(item.values("verb") for item in items) or not any(item.role == "winner" for item in items):
+        return list(items)
+    return [
+        replace(item, sort="meaning", facts=(("verb", "bid"),)) if "winner" in item.values("subject") else item
+        for item in items
+    ]
+
+
+def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
+    """The items without a second verb for the same act: the friend of a bus ticket, the photos that are refreshed, the
+    taking of a castle tile, the `no` of a card that was cancelled; and without the castle tile that another lies on.
+    """
+    verbs = {verb for item in items for verb in item.values("verb")}
+    needless = {one for other, one in _ALSO_SAID if other in verbs}
+    if any(item.values("castle") for item in items):
+        needless.add("took")
+        items = [item.as_noise() if "pay" in item.values("key") else item for item in items]
+        items = _without_castle_below(items)
+    if any("daddy" in item.values("key") for item in items):
+        needless.add("no")
+    tiles = [item for item in items if item.values("tile")]
+    if "drew" in verbs and len(tiles) == 1 and any(item.values("number") or item.values("card") for item in items):
+        # `at the parents` says from which tile it comes.
+        items = [item.as_noise() if item.values("tile") else item for item in items]
+    if "telling" in verbs:
+        items = [item.as_noise() if "punishment" in item.values("tile") else item for item in items]
+    return [item.as_noise() if needless.intersection(item.values("verb")) else item for item in items]
+
+
+_ALSO_SAID = (("bus-ticket", "friend"), ("refresh", "photo"), ("friend", "invite"), ("friend", "refresh"))
+"""A verb, and the other one that a word beside it stands for."""
+_BESIDE = frozenset({
+    "right on top of", "on top of", "on top", "above", "next to", "beside", "onto", "over", "below", "under", "beneath",
+    "underneath", "left of", "to the left of", "right of", "to the right of",
+})  # fmt: skip
+_OWN = frozenset({"his", "her", "my", "their", "own", "first"})
+
+
+def _without_castle_below(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the castle tile that the built one is put on or beside."""
+    found = list(items)
+    for index in range(1, len(items)):
+        before = [item.text for item in items[:index] if item.sort != "article" and item.text not in _OWN][-1:]
+        if items[index].values("castle") and before and before[0] in _BESIDE:
+            found[index] = items[index].as_noise()
+    return found
+
+
+def _with_arrow(items: Sequence[Heard]) -> list[Heard]:
+    """A direction and a number of steps with noise between them (`one to the north`) as an arrow of the cat tile."""
+    said = [index for index, item in enumerate(items) if not item.is_filler]
+    for one, other in pairwise(said):
+        for way, steps in ((one, other), (other, one)):
+            number = items[steps].values("number")
+            if items[way].values("dir") and number and not items[steps].values("bonus"):
+                arrow = f"{items[way].values('dir')[0]}{number[0]}"
+                merged = replace(items[way], text=arrow, facts=(("arrow", arrow),))
+                return [merged if index == way else item for index, item in enumerate(items) if index != steps]
+    return list(items)
+
+
+def _played(item: Heard) -> Heard:
+    """A card that is the only act of a line is played, not reported as drawn."""
+    if not any(verb in CARDS for verb in item.values("verb")):
+        return item
+    return replace(item, facts=tuple(fact for fact in item.facts if fact[0] != "card"))
+
+
+def _other_bidder(state: State, item: Heard, bidders: Sequence[int]) -> Heard:
+    others = [seat for seat in bidders if in_line(state.name(seat)).lower() not in item.values("player")]
+    if len(others) != 1 or len(bidders) != 2:
+        return item
+    return replace(item, facts=(("player", in_line(state.name(others[0])).lower()),), role="winner")
+
+
+def _names_tile(state: State, item: Heard, where: int, items: Sequence[Heard]) -> bool:
+    """Is the tile under evaluation said, by its name, where no other place is?"""
+    cells = item.values("cell")
+    others = [one for one in items if one is not item and one.values("cell")]
+    is_named = bool(item.values("tile")) and item.role is None
+    return is_named and state.layout.name(where) in cells and (bool(others) or not item.values("verb"))
