@@ -68,6 +68,10 @@ def test_place_is_told_by_where_it_lies(text: str, cells: str) -> None:
         ("first two tiles of the third row", ["a3", "b3"]),
         ("last two tiles in the top row", ["d1", "c1"]),
         ("right column's middle and bottom tiles", ["d2 d3", "d4"]),
+        ("lower two tiles on the left", ["a4", "a3"]),
+        ("two lower left tiles", ["a4", "a3 b4"]),
+        ("two slides", ["b2", "b3"]),
+        ("two bushs in the third column", ["c3", "c4"]),
     ],
 )
 def test_two_places_are_told_together(text: str, cells: list[str]) -> None:
@@ -84,6 +88,34 @@ def test_two_places_are_told_together(text: str, cells: list[str]) -> None:
 )  # fmt: skip
 def test_direction_thing_or_row_alone_is_no_place(text: str) -> None:
     assert _read(text, _places()) is None
+
+
+_MARKS = {"bee": ("a1", "b2", "c4"), "dog": ("b2", "c3", "d4"), "bela house": ("c3", "c4")}
+
+
+@pytest.mark.parametrize(
+    ("text", "cells"),
+    [
+        ("tile with the bee and the dog", "b2"),
+        ("bee and dog tile", "b2"),
+        ("bush with Bela's house", "c3 c4"),
+        ("bush with Bela's house and a bee", "c4"),
+        ("tile with a bee in the first column", "a1"),
+        ("last row's tile with the dog", "d4"),
+        ("third row, the tile with the dog", "c3"),
+    ],
+)
+def test_thing_is_told_by_what_is_on_it(text: str, cells: str) -> None:
+    marks = {tuple(name.split()): tuple(("", cell) for cell in own) for name, own in _MARKS.items()}
+    told = _read(text.lower(), _places()._replace(marks=marks))
+    assert told is not None and told.length == len(text.split())
+    assert [{value for _, value in facts} for facts in told.places] == [set(cells.split())]
+
+
+@pytest.mark.parametrize("text", ["tile with the bush", "bee and the dog tile", "bee tile", "bee and dog"])
+def test_mark_alone_or_that_of_another_thing_tells_nothing(text: str) -> None:
+    marks = {tuple(name.split()): tuple(("", cell) for cell in own) for name, own in _MARKS.items()}
+    assert _read(text, _places()._replace(marks=marks)) is None
 
 
 def test_rows_may_count_from_below_and_columns_from_the_right() -> None:

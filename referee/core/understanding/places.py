@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from referee.core.understanding import english
 from referee.core.understanding.lexicon import Fact, Words
+from referee.core.understanding.marks import Cells, Marks
 
 _T = TypeVar("_T")
 Point = tuple[int, int]
@@ -29,24 +30,25 @@ class Places(NamedTuple):
     name. `kind` is that of the facts of a thing; that of a cell without one is `cell`. `has_corners`: a corner without
     a further word is one of the board, not of a tile. `free`: where boards grow, the cells by owner that may be taken
     next, also beside the board; a place without a thing is one of these. `owners` are those meant where the words name
-    nobody. `has_relations`: places are told by things
-    beside them too.
+    nobody. `has_relations`: places are told by things beside them too. `marks` are the owners and cells of what tells a
+    thing from others, by name: `the park with the supermarket`, `the bee and dog tile`.
     """
 
     grounds: Mapping[str, Ground]
-    things: Mapping[tuple[str, ...], tuple[tuple[str, str], ...]]
+    things: Mapping[tuple[str, ...], Cells]
     kind: str = "cell"
     rows_up: bool = False
     has_corners: bool = True
     free: Mapping[str, Ground] = {}
     owners: tuple[str, ...] = ()
     has_relations: bool = False
+    marks: Mapping[tuple[str, ...], Cells] = {}
 
 
 def ground_of(cells: Sequence[str] | frozenset[str], words: Words) -> Ground:
     """The columns and rows of cells, as the player sees them who is asked."""
     across, down = (-1 if words.mirrored else 1), (-1 if words.rows_up else 1)
-    return {cell: (across * ord(cell[0]), down * int(cell[1:])) for cell in cells}
+    return {cell: (across * ord(cell[0]), down * int(cell[1:])) for cell in sorted(cells)}
 
 
 def places_of_board(words: Words, phrases: Mapping[tuple[str, ...], Sequence[Fact]]) -> Places | None:
@@ -89,12 +91,13 @@ class _Pick:
 class _Said:
     """The words of a place so far."""
 
-    thing: tuple[tuple[str, str], ...] | None = None
+    thing: Cells | None = None
     choices: tuple[_Choice, ...] = ()
     picks: tuple[_Pick, ...] = field(default_factory=lambda: (_Pick(),))
     count: int = 1
     is_corner: bool = False
     has_noun: bool = False
+    is_marked: bool = False
 
     def with_pick(self, **changes: object) -> _Said:
         """The same with the last pick changed."""
@@ -108,7 +111,7 @@ class _Said:
     def is_place(self) -> bool:
         """Is enough said for a place, not for a thing, a row or a direction alone?"""
         if self.thing is not None:
-            return self.is_picked or bool(self.choices) or self.is_corner
+            return self.is_picked or bool(self.choices) or self.is_corner or self.is_marked or self.count > 1
         if len({choice.axis for choice in self.choices}) > 1:
             return True
         is_pair = any(len(pick.ways) > 1 or pick.ways == (_MIDDLE,) for pick in self.picks)
@@ -179,9 +182,7 @@ def things_told(
     return (end, cells) if cells else None
 
 
-def _named_before(
-    said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words
-) -> tuple[tuple[str, str], ...]:
+def _named_before(said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words) -> Cells:
     """The owners and cells of the things named last before a word."""
     reader = _Reader(said, stops, known, words)
     found = (reader.things_at(index) for index in range(at - 1, -1, -1))
@@ -204,12 +205,13 @@ class _Reader:
         stops: Sequence[bool],
         known: Places,
         words: Words,
-        before: tuple[tuple[str, str], ...] | None = None,
+        before: Cells | None = None,
     ) -> None:
         self._said = said
         self._stops = stops
         self._known = known
         self._words = words
+        self._marks = Marks(said, stops, known.marks)
         self._before = before
         """Of words that tell a thing, not a place: the things that were named before."""
 
@@ -263,6 +265,8 @@ class _Reader:
             self._said, [*self._stops[:behind], False, *self._stops[behind + 1 :]], self._known, self._words
         )
         is_last = behind >= len(self._said)
+        if self._known.marks and not is_last and place.thing is None and alone._marked(behind) is not None:
+            return len(place.choices) == 1 and not place.is_picked
         axis = None if is_last else alone._axis(_Said(), behind) or alone._number(_Said(), behind)
         if axis is None and self._known.free and self._said[at] in _JOINTS:
             side = behind + 1 if self._word(behind) in _ARTICLES else behind
@@ -283,10 +287,14 @@ class _Reader:
         )
 
     def _two(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        """`two upper tiles`."""
+        """`two upper tiles`, `two mall tiles`; of things alone, where there are more, which two is not said."""
         is_begun = place.count == 1 and not (place.is_picked or place.has_noun)
-        is_told = self._said[at] in ("two", "2") and self._word(at + 1) in _SIDES and self._word(at + 2) in _NOUNS
-        return (at + 1, replace(place, count=2)) if is_begun and is_told else None
+        if not is_begun or self._said[at] not in ("two", "2") or not self._word(at + 1):
+            return None
+        noun = at + 3 if self._word(at + 2) in _SIDES else at + 2
+        is_told = self._word(at + 1) in _SIDES and self._word(noun) in _NOUNS
+        is_told = is_told or (self._known.kind == "cell" and self.things_at(at + 1) is not None)
+        return (at + 1, replace(place, count=2)) if is_told else None
 
     def _axis(self, place: _Said, at: int) -> tuple[int, _Said] | None:
         """`top row`, `third column`, `last row`, `row 2`, `column b`, `new row`, `new bottom row`."""
@@ -344,14 +352,23 @@ class _Reader:
     def _thing(self, place: _Said, at: int) -> tuple[int, _Said] | None:
         if place.thing is not None or (place.choices and not place.is_picked and not self._known.things):
             return None
-        found = None if self._is_second_side(place, at) else self.things_at(at) or self._one_before(place, at)
+        found = self._marked(at)
+        if found is None and not self._is_second_side(place, at):
+            found = self.things_at(at) or self._one_before(place, at)
         is_free = self._before is not None or not self._is_behind_of(at)
         if found is None or not is_free or not (place.is_picked or self._may_begin(at)):
             return None
         end, cells = found
-        return end, replace(place, thing=cells, has_noun=True)
+        further, kept = self._marks.behind(end, cells)
+        is_marked = further > end or self._known.things.get(tuple(self._said[at:end])) != cells
+        return further, replace(place, thing=kept, has_noun=True, is_marked=is_marked and bool(self._known.marks))
 
-    def _one_before(self, place: _Said, at: int) -> tuple[int, tuple[tuple[str, str], ...]] | None:
+    def _marked(self, at: int) -> tuple[int, Cells] | None:
+        """The thing that is told by its marks from here."""
+        everywhere = ((owner, cell) for owner, ground in self._known.grounds.items() for cell in ground)
+        return self._marks.told(at, tuple(everywhere)) if self._known.marks and self._before is None else None
+
+    def _one_before(self, place: _Said, at: int) -> tuple[int, Cells] | None:
         """The thing named before, for the `his` of `beside his` and the `one` of `the first one`."""
         is_alone = self._said[at] in _PRONOUNS and self._word(at + 1) in _JOINTS | {"", "and", "too"}
         is_one = is_alone or (self._said[at] in ("one", "ones") and place.is_picked)
@@ -372,7 +389,7 @@ class _Reader:
             return True
         return self._known.kind == "cell" or (before > 0 and self._said[before - 1] in _ASIDE | {"to", "than"})
 
-    def things_at(self, at: int) -> tuple[int, tuple[tuple[str, str], ...]] | None:
+    def things_at(self, at: int) -> tuple[int, Cells] | None:
         """The end of the longest name of a thing that begins here, and where such things lie."""
         for length in range(min(_LONGEST, len(self._said) - at), 0, -1):
             name = tuple(self._said[at : at + length])
@@ -414,6 +431,10 @@ class _Reader:
         )
         if not (is_before or is_joined or is_pair) or (self._is_thing(at) and not is_side):
             return None
+        if place.count > 1 and pick.ways and is_joined:
+            # `the lower two tiles on the left`: two of the left column.
+            choice = _Choice(0 if way[0] else 1, _END, way)
+            return end, replace(place, choices=(*place.choices, choice))
         return self._counted(end, place.with_pick(ways=(*pick.ways, way)))
 
     def _is_aside(self, way: Point, at: int) -> bool:
@@ -504,8 +525,22 @@ def _resolved(place: _Said, owner: str, cells: Sequence[str], known: Places) -> 
         if place.count == 1:
             yield picked
         else:
-            ordered = picked if _MIDDLE in pick.ways else _ordered(pick, cells, points, place, known)
-            yield from ([cell] for cell in ordered[: place.count])
+            yield from _several(pick, picked, cells, points, place, known)
+
+
+def _several(
+    pick: _Pick, picked: Sequence[str], cells: Sequence[str], points: Ground, place: _Said, known: Places
+) -> Iterator[list[str]]:
+    """The cells of each of several places: of more that lie equally far all, for none is said to be meant."""
+    ordered = picked if _MIDDLE in pick.ways else _ordered(pick, cells, points, place, known)
+    if _MIDDLE in pick.ways or len(cells) == place.count:
+        yield from ([cell] for cell in (ordered or cells)[: place.count])
+        return
+    for at in range(place.count):
+        far = _far(pick.ways, points[ordered[at]]) if at < len(ordered) else 0
+        alike = [cell for cell in ordered if pick.ways and _far(pick.ways, points[cell]) == far]
+        is_open = bool(alike) and ordered.index(alike[-1]) >= place.count
+        yield alike if is_open else list(ordered[at : at + 1] or cells)
 
 
 def _is_chosen(choice: _Choice, cell: str, point: Point, ground: Ground, known: Places, is_open: bool = False) -> bool:

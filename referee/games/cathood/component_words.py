@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
@@ -9,10 +10,11 @@ from functools import cache, lru_cache
 from referee.core.errors import NotationError
 from referee.core.understanding.english import ARTICLES, NUMBERS, ORDINALS, word_set
 from referee.core.understanding.heard import Heard
-from referee.core.understanding.lexicon import Fact
+from referee.core.understanding.lexicon import Fact, split_name
+from referee.core.understanding.marks import Cells
 from referee.games.cathood.board import TREES
 from referee.games.cathood.components import TOY, Card, no_feature
-from referee.games.cathood.state import State
+from referee.games.cathood.state import State, Tile
 
 CARD_NAMES: dict[str, Mapping[str, str]] = {
     "color": {
@@ -139,7 +141,7 @@ _NAME = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, FEATURES), key=l
 
 
 def names_of_tiles(tiles: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
-    """The cells of the tiles by what people call them: `coffee tile`, `tile with the dog`; the features by cell."""
+    """The cells of the tiles by what people call them, `coffee tile`; the features by cell."""
     found: dict[str, list[str]] = {}
     for cell, features in tiles.items():
         for feature in sorted(set(features) & _TILE_NAMES.keys()):
@@ -152,6 +154,35 @@ def named_tiles(state: State) -> dict[str, list[str]]:
     """The cells of the tiles of a position by what people call them."""
     cells = state.config.board.cells
     return names_of_tiles({cells[cell]: tile.slots for cell, tile in enumerate(state.tiles)})
+
+
+def marks_of_tiles(state: State) -> Mapping[tuple[str, ...], Cells]:
+    """The cells by what tells their tiles apart: features, `bela's statue`, `my house`, `her three houses`."""
+    found: dict[tuple[str, ...], dict[tuple[str, str], None]] = {}
+    for number, tile in enumerate(state.tiles):
+        cell = ("", state.config.board.cells[number])
+        for feature in tile.slots:
+            for name in _MARKS.get(feature, ()):
+                found.setdefault(name, {})[cell] = None
+        for name in _names_of_pieces(state, tile):
+            found.setdefault(name, {})[cell] = None
+    return {name: tuple(cells) for name, cells in found.items()}
+
+
+def _names_of_pieces(state: State, tile: Tile) -> Iterator[tuple[str, ...]]:
+    for seat, cat in enumerate(state.config.names.names):
+        houses = tile.houses.count(seat)
+        pieces = [["house"], ["houses"], [_COUNTED[houses], "houses"], [str(houses), "houses"]] if houses else []
+        pieces += [["statue"]] if tile.statue == seat else []
+        own = ("my", "her", "his", "their", "our") if seat == state.acting else ()
+        for piece in pieces:
+            yield from ((owner, *piece) for owner in own)
+            yield (*cat.lower().split(), *piece)
+            yield (*piece, "of", *cat.lower().split())
+            yield tuple(piece)
+
+
+_COUNTED = ("no", *itertools.islice(NUMBERS, 1, 5))
 
 
 def tiles_beside_the_cat(state: State) -> dict[str, list[str]]:
@@ -185,14 +216,22 @@ _BESIDE_ME = tuple(
     )
 )
 _TILE_NAMES = {
+    feature: tuple(text.format(name.strip()) for name in names.split(",") for text in ("{} tile", "{} tiles"))
+    for feature, names in _NAMED.items()
+    if feature != "-"
+}
+
+
+_MARKS = {
     feature: tuple(
-        text.format(name.strip())
+        tuple(part.removesuffix("'s") for part in split_name(text))
         for name in names.split(",")
-        for text in ("{} tile", "tile with {}", "tile with the {}", "tile with a {}", "tile that has the {}")
+        for text in (name, f"{name} shop", f"{name} stand", f"{name}s")
     )
     for feature, names in _NAMED.items()
     if feature != "-"
 }
+"""The names of the features that tell tiles apart."""
 
 
 def features_named(text: str) -> str:

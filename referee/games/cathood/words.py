@@ -9,10 +9,11 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from referee.core.defaults import nothing_further as further
-from referee.core.defaults import places_on_board as places
-from referee.core.understanding.heard import Heard
+from referee.core.defaults import places_on_board
+from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Words
-from referee.games.cathood.component_words import named_tiles, tiles_beside_the_cat
+from referee.core.understanding.places import Places
+from referee.games.cathood.component_words import marks_of_tiles, named_tiles, tiles_beside_the_cat
 from referee.games.cathood.components import KINDS
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.rules.events.progress import Option
@@ -44,6 +45,12 @@ def lexicon(state: State) -> Words:
     """The lines and names with the cards and spaces of this game."""
     board = state.config.board
     return _lexicon(tuple(state.config.ids.known), board.names, tuple(board.cells))
+
+
+def places(state: State, known: Table) -> Places | None:
+    """The tiles by where they lie, and by what is on them."""
+    told = places_on_board(state, known)
+    return None if told is None else told._replace(marks=marks_of_tiles(state))
 
 
 def phrases(state: State) -> dict[str, list[Fact]]:

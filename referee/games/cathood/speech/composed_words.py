@@ -9,6 +9,7 @@ from dataclasses import replace
 from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, GIVING, SWAPPING, TAKING, every_form
 from referee.core.understanding.heard import Heard
+from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.speech.line_words import SMALL
 from referee.games.cathood.state import State
@@ -127,24 +128,79 @@ def _is_trade(items: Sequence[Heard], at: int) -> bool:
 
 
 def with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The result of a fight seen from the acting cat: `bela wins` is lost, `fight bela win` is won."""
-    items = _with_thefts(items)
-    found = [
-        item.as_noise() if any(item.values("result") == one.values("result") != () for one in items[:at]) else item
+    """The result of each fight seen from the acting cat: `bela wins` is lost, `fight bela win` is won; one that is said
+    again adds nothing.
+    """
+    items = _with_thefts(_with_relatives(items))
+    own = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    found: list[Heard] = []
+    told: set[tuple[str | None, str]] = set()
+    for at, item in enumerate(items):
+        result = item.value("result")
+        if result is None:
+            found.append(item)
+            continue
+        if item.text in _SPOKEN and _is_of_another(items, at, own):
+            result = _SEEN_BY_THE_OTHER.get(result, result)
+        other = _opponent(items, at, own)
+        is_again = (other, result) in told or (None, result) in told
+        found.append(item.as_noise() if is_again else replace(item, facts=(("result", result),)))
+        told.add((other, result))
+    return found
+
+
+_SEEN_BY_THE_OTHER = {"win": "lose", "lose": "win"}
+
+
+def _is_of_another(items: Sequence[Heard], at: int, own: str) -> bool:
+    """Is a result that of another cat: `Cilla wins`, `she beats me`?"""
+    if any(item.text == "me" for item in items[at + 1 : at + 3]):
+        return True
+    suffering = next((item for item in items[at + 1 :] if item.sort not in SMALL), None)
+    has_object = suffering is not None and suffering.joint == " " and suffering.value("player") not in (None, own)
+    is_stopped = items[at].joint in STOPS
+    for back in range(at - 1, -1, -1):
+        item = items[back]
+        if item.text in _FIRST or own in item.values("player"):
+            return False
+        if item.text in _THIRD and (has_object or any(one.text in _FIRST | _MINE for one in items)):
+            return not has_object
+        if item.values("player"):
+            is_object = back > 0 and _has_object(items[back - 1], item)
+            return not is_object and not (is_stopped and not _begins(items, back))
+        is_stopped = is_stopped or item.joint in STOPS
+    return False
+
+
+_FIRST, _MINE, _THIRD = frozenset({"i", "we"}), frozenset({"me", "my", "mine"}), frozenset({"he", "she", "they"})
+
+
+def _begins(items: Sequence[Heard], at: int) -> bool:
+    """Does a sentence or a part of one begin here?"""
+    return not at or items[at].joint in STOPS or items[at - 1].text in ("and", "but", "then", "so")
+
+
+def _opponent(items: Sequence[Heard], at: int, own: str) -> str | None:
+    """The other cat that is named nearest to a result: right behind it, else before it."""
+    behind = next((item for item in items[at + 1 :] if item.sort not in SMALL), None)
+    near = [behind] if behind is not None and behind.joint == " " else []
+    named = (item.value("player") for item in (*near, *reversed(items[:at])))
+    return next((name for name in named if name not in (None, own)), None)
+
+
+def _with_relatives(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the `who` behind a cat that wins or loses as noise: it goes on, and asks nothing."""
+    return [
+        item.as_noise()
+        if item.text == "who" and at and items[at - 1].values("player") and _is_near(items, at, "result")
+        else item
         for at, item in enumerate(items)
     ]
-    acting = state.config.name(state.acting) if not state.over else ""
-    for index, item in enumerate(items):
-        result = next(iter(item.values("result")), None)
-        before = [place for place in range(index) if items[place].values("player")]
-        if result not in ("win", "lose") or not before:
-            continue
-        subject = items[before[-1]]
-        is_object = before[-1] > 0 and _has_object(items[before[-1] - 1], subject)
-        is_own = in_line(acting).lower() in subject.values("player")
-        if not is_object and not is_own and item.text in _SPOKEN:
-            found[index] = replace(item, facts=(("result", "lose" if result == "win" else "win"),))
-    return found
+
+
+def _is_near(items: Sequence[Heard], at: int, kind: str) -> bool:
+    behind = next((item for item in items[at + 1 :] if item.sort not in SMALL), None)
+    return behind is not None and bool(behind.values(kind))
 
 
 def _with_thefts(items: Sequence[Heard]) -> list[Heard]:
@@ -169,7 +225,9 @@ def _has_object(item: Heard, player: Heard) -> bool:
     return is_beaten or bool(item.values("key") or item.values("end")) or item.text in _BEFORE_OBJECT
 
 
-_BEFORE_OBJECT = frozenset({"into", "with", "against", "onto", "by", "on", "to", "at", "from"})
+_BEFORE_OBJECT = frozenset(
+    {"where", "beside", "near", "behind", "into", "with", "against", "onto", "by", "on", "to", "at", "from"}
+)
 
 
 _SPOKEN = frozenset({"wins", "won", "beats", "beat", "loses", "lost", "defeats", "defeated", "loses to", "wins against",

@@ -90,6 +90,7 @@ def _with_returns(items: Sequence[Heard]) -> list[Heard]:
 
     One that was gained, and stands before a comma, is told for both: `gets a purple, and gives one back`.
     """
+    items = [item.as_noise() if _is_return(items, at) else item for at, item in enumerate(items)]
     found: list[Heard] = []
     for at, item in enumerate(items):
         found.append(item)
@@ -105,6 +106,11 @@ def _with_returns(items: Sequence[Heard]) -> list[Heard]:
         kept = found[:-1] if is_apart else [*found[:begin], *found[last + 1 : -1]]
         found = [*kept, Heard(item.text, "key", (("key", "back"),), joint=item.joint), *cubes]
     return found
+
+
+def _is_return(items: Sequence[Heard], at: int) -> bool:
+    """Is it the verb of `back go a blue and a pink`?"""
+    return bool(at) and items[at - 1].values("key") == ("back",) and bool(_WALKS & set(items[at].values("verb")))
 
 
 def _begin_of_cubes(items: Sequence[Heard], last: int) -> int:
@@ -270,7 +276,7 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
     behind a movement `takes` says no more, nor does `goes` behind a purchase.
     """
     first = next((item.values("verb") for item in items if item.values("verb")), ())
-    if not first and any(item.values("dir") for item in items):
+    if _is_walk_without_verb(items):
         first = ("line", "diag")
     own = "" if state.over else in_line(state.config.name(state.acting)).lower()
     is_sleep, colors = first == ("sleep",), set()
@@ -301,6 +307,18 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
             yield item.as_noise()
         else:
             yield item
+
+
+def _is_walk_without_verb(items: Sequence[Heard]) -> bool:
+    """Does a direction stand before all verbs, at most what a cat takes behind it: `two north, takes blue`?"""
+    begin = next((at for at, item in enumerate(items) if item.values("dir")), None)
+    verbs = [item for item in items if item.values("verb")]
+    is_first = begin is not None and all(not item.values("verb") for item in items[:begin])
+    return is_first and all(item.text in _TAKES or _WALKS & set(item.values("verb")) for item in verbs)
+
+
+_WALKS = frozenset({"line", "diag"})
+_TAKES = every_form(TAKING)
 
 
 def _not_paid(first: Sequence[str], items: Sequence[Heard]) -> set[int]:
