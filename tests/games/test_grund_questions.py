@@ -273,7 +273,7 @@ def test_board_is_drawn_as_it_grows() -> None:
         (
             (*HEAD, *ROWS[:2]),
             "relax punishment parents horsey",
-            "one Punishment tile are needed; the board has 2 and 1 of them [setup.6]",
+            "the board needs one tile of parents or grandparents and has 2 [setup.6]",
         ),
         (
             (*HEAD, "bike-track bush relax ship"),
@@ -283,12 +283,12 @@ def test_board_is_drawn_as_it_grows() -> None:
         (
             (*HEAD, *ROWS[:2]),
             "relax bench sandpit horsey",
-            "one Punishment tile are needed; the board has 1 and 0 of them [setup.6]",
+            "the board needs one Punishment and has 0 [setup.6]",
         ),
         (
             (*THREE, "seesaw bush relax ship"),
             "merry-go-round relax ship bench",
-            "one seesaw or merry-go-round are needed; the board has 2, 1 and 2 of them [setup.5]",
+            "the board needs one seesaw or merry-go-round and has 2 [setup.5]",
         ),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.core.header import Header
@@ -103,13 +104,13 @@ def board_has_what_it_needs(draft: Draft) -> Faults:
         if swings:
             yield f"two players use neither seesaw nor merry-go-round; the board has {swings}", key
         return
-    is_short = number["relax"] < 2 or not number["bush"] or not swings
-    if swings > 1 or (is_short and draft.is_whole):
-        text = (
-            "two Relax, a bush and one seesaw or merry-go-round are needed; the board has "
-            f"{number['relax']}, {number['bush']} and {swings} of them"
-        )
-        yield text, key
+    wrong = {
+        "one seesaw or merry-go-round": (swings, swings > 1 or (draft.is_whole and not swings)),
+        "two Relax": (number["relax"], draft.is_whole and number["relax"] < 2),
+        "a bush": (number["bush"], draft.is_whole and not number["bush"]),
+    }
+    if needs := _needs(wrong):
+        yield needs, key
 
 
 @RULEBOOK.check("setup.6", Kind.SETUP, "SU7, CO")
@@ -117,13 +118,19 @@ def one_home_one_punishment(draft: Draft) -> Faults:
     """One tile of the board is parents or grandparents, and one is Punishment: no more of either, and no fewer."""
     number = Counter(draft.kinds)
     homes = sum(number[kind] for kind in HOMES)
-    numbers = homes, number["punishment"]
-    if max(numbers) > 1 or (0 in numbers and draft.is_whole):
-        text = (
-            f"one (grand)parents and one Punishment tile are needed; the board has {homes} and "
-            f"{number['punishment']} of them"
-        )
-        yield text, ("setup", "board")
+    punishments = number["punishment"]
+    wrong = {
+        "one tile of parents or grandparents": (homes, homes > 1 or (draft.is_whole and not homes)),
+        "one Punishment": (punishments, punishments > 1 or (draft.is_whole and not punishments)),
+    }
+    if needs := _needs(wrong):
+        yield needs, ("setup", "board")
+
+
+def _needs(kinds: Mapping[str, tuple[int, bool]]) -> str:
+    """Each kind that the board needs, with the number it has, where that number is wrong; empty if none is."""
+    needs = [f"needs {kind} and has {number}" for kind, (number, is_wrong) in kinds.items() if is_wrong]
+    return f"the board {'; it '.join(needs)}" if needs else ""
 
 
 @RULEBOOK.check("setup.7", Kind.SETUP, "SU1")
