@@ -22,7 +22,8 @@ _SURE = (
 _BLANK_BEFORE_PLAYER = r"\s+(?={0})"
 _WEAK = re.compile(r",\s+|\s+and\s+")
 _SAME = (
-    r"(?:and\s+)?({0})\s+(?:\w+\s+)?(?:(?:goes|walks|moves|runs|does|there|it|exactly|just)\s+)*"
+    r"(?:and\s+)?({0})\s+(?:(?:comes|did|does|doing|exactly|goes|had|has|is|it|just|jumps|moves|now|plays|right|runs"
+    r"|steps|takes|that|there|walks|wants|was|went|will|would)\s+)*"
     r"(?:too|as well|also|likewise|the same)\.?"
     r"|so do(?:es)?\s+({0})|(?:and\s+)?({0}) (?:follows|joins)(?: (?:her|him|them|in))?"
 )
