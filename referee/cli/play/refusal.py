@@ -11,7 +11,15 @@ from referee.api import Log
 from referee.cli.output import Page
 from referee.cli.play.offers import NOTHING, Offers, asked_name, is_short, named_roles, say_offers
 from referee.cli.play.rules_text import FEW_CLAUSES, rules_named_by, say_clauses, say_forms_due
-from referee.cli.play.several import as_the_last_move, clear_moves, first_of_several, is_of_each, is_of_one, is_one_move
+from referee.cli.play.several import (
+    as_the_last_move,
+    clear_moves,
+    first_of_several,
+    is_of_each,
+    is_of_one,
+    is_one_move,
+    with_another_behind,
+)
 from referee.cli.play.words import COMMANDS, OTHER_WORDS
 from referee.cli.render import STYLE, next_text, render_next
 from referee.cli.session import Attempt, Judge
@@ -127,8 +135,11 @@ def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     told = _understanding(judge, attempt) if is_attended else None
     whole = _refusal(judge, attempt, told)
     is_one = told is not None and told.holds_all and not (is_of_each(attempt.typed) and _is_of_one_player(told))
-    if not attempt.told.is_unread or whole.waiting is not None or is_one:
+    two = with_another_behind(judge, attempt.typed, told) if told is not None else None
+    if not attempt.told.is_unread or whole.waiting is not None or (is_one and two is None):
         return whole
+    if two is not None:
+        return _of_first(judge, whole, *two, is_attended)
     parts = first_of_several(judge, attempt.typed)
     if parts is None:
         return whole

@@ -10,6 +10,8 @@ from referee.api import Log
 from referee.cli.session import Judge
 from referee.core.game import verbs_of
 from referee.core.names import in_line
+from referee.core.understanding import Understanding
+from referee.core.understanding.english import CORRECTIONS
 from referee.core.understanding.heard import parts_of_names
 from referee.core.understanding.hearing import without_label
 
@@ -53,6 +55,26 @@ def first_of_several(judge: Judge, line: str, is_rest: bool = False) -> tuple[st
     several = _with_each(judge.seen, parts or cut.split(line))
     other, is_clear = _cut(judge, "; ".join(several), is_rest) if several is not None else (None, False)
     return other if is_clear else found
+
+
+def with_another_behind(judge: Judge, line: str, told: Understanding) -> tuple[str, str | None] | None:
+    """A line in two parts where the first alone is clearly the first move of the whole, and the second goes on with
+    another one or is talk, which is left out; None for other lines.
+    """
+    log = judge.seen
+    if told.kind != "confirm" and not told.strange:
+        return None
+    move = told.moves[0]
+    sure = re.compile(_SURE.format(_player(log)), re.IGNORECASE)
+    for cut in reversed(list(sure.finditer(without_label(line)))[:_MOST_CUTS]):
+        first, behind = cut.string[: cut.start()], cut.string[cut.end() :]
+        is_corrected = not CORRECTIONS.isdisjoint(re.split(r"\W+", behind.lower())[:1])
+        if first and behind and not is_corrected and _clear_move(log, first) == move:
+            after = log.play(move).understood(behind, in_part=False)
+            if after.kind in ("confirm", "ask") and after.held:
+                return first, behind
+            return (first, None) if told.kind == "offer" and after.kind == "refuse" and not after.held else None
+    return None
 
 
 def as_the_last_move(log: Log, line: str) -> tuple[str, str | None] | None:

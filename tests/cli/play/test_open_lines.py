@@ -373,6 +373,24 @@ def test_help_says_that_words_will_do(tmp_path: Path) -> None:
         assert "or say it in words, also several moves in a line: Enter takes what was understood" in table("help")
 
 
+def test_sentence_behind_a_move_is_another_move_or_talk(tmp_path: Path) -> None:
+    """Ana takes the photo and then builds: what the photo does not hold is no part of it."""
+    photo, build = "Ana: photo plant then plant", "Ana: build wall new"
+    with evening_of_guests(tmp_path, "grund", 38) as table:
+        assert in_notation(table("takes the plant, a plant comes up. lucky girl")) == [f"Enter: {photo}"]
+        answer = table("takes the plant, a plant comes up. she starts a castle with a wall")
+        assert in_notation(answer) == [f"Enter: {photo}", f"  then {build}"]
+        answer = table("takes the plant, a plant comes up. she starts a castle with a foot")
+        assert "several moves in a line: `she starts a castle with a foot` comes after this" in answer
+        assert "which castle tile" in table("")
+
+
+def test_place_between_a_player_and_too_is_where_that_player_goes(tmp_path: Path) -> None:
+    with seated(tmp_path, GRUND, 1) as table:
+        answer = in_notation(table("ana goes to the seesaw, and bela bench too"))
+        assert answer == ["Enter: Ana: b2-c2", "  then Bela: b2-a2"]
+
+
 # What is offered is said in words too.
 
 
