@@ -148,7 +148,7 @@ def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
         return first
     # A rule refuses the whole as it was told: a part of it is another move.
     is_told = told is not None and told.illegal is not None and len(told.illegal.rpartition(": ")[2].split()) > 1
-    is_refused = is_told and is_of_one(judge.seen, attempt.typed)
+    is_refused = is_told and is_of_one(judge.seen, attempt.typed) and not first.behind
     is_one = first.rest is not None and is_one_move(judge.seen, attempt.typed)
     return whole if is_refused or is_one else first
 

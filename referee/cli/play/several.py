@@ -66,6 +66,8 @@ def with_another_behind(judge: Judge, line: str, told: Understanding) -> tuple[s
         return None
     move = told.moves[0]
     sure = re.compile(_SURE.format(_player(log)), re.IGNORECASE)
+    if _with_repeated(log, sure.split(line)) is not None:
+        return None
     for cut in reversed(list(sure.finditer(without_label(line)))[:_MOST_CUTS]):
         first, behind = cut.string[: cut.start()], cut.string[cut.end() :]
         is_corrected = not CORRECTIONS.isdisjoint(re.split(r"\W+", behind.lower())[:1])
