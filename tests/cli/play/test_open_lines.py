@@ -383,9 +383,9 @@ def test_sentence_behind_a_move_is_another_move_or_talk(tmp_path: Path) -> None:
         answer = table("takes the plant, a plant comes up. she starts a castle with a foot")
         assert "several moves in a line: `she starts a castle with a foot` comes after this" in answer
         assert "which castle tile" in table("")
-    with evening_of_guests(tmp_path, "grund", 16) as table:
-        answer = table("takes an animal, a plant comes up. then she builds a tower as a new castle")
-        assert in_notation(answer) == ["Enter: Cilla: photo animal then plant", "  then Cilla: build tower new"]
+    with evening_of_guests(tmp_path, "grund", 39) as table:
+        answer = table("she builds a wall as a new castle. then the cat goes two right for a photo")
+        assert in_notation(answer) == [f"Enter: {build}", "  then cat e2 photo"]
 
 
 def test_place_between_a_player_and_too_is_where_that_player_goes(tmp_path: Path) -> None:
