@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 from referee.api import Log
 from referee.core.understanding import Missing, understand
 from referee.core.understanding.english import NUMBERS, ORDINALS
+from referee.core.understanding.heard import CELL
+from referee.core.understanding.places import Places, ground_of, things_told
 
 _AROUND = (
     r"(?:(?:oh|ah|ok|okay|yes|yeah|yep|no|right|so|well|then|um+|uh+|erm?|hm+|sorry|please|pls|thanks|thank you|wait|"
@@ -21,6 +23,8 @@ _NUMBER = re.compile(
 )
 _NEAR = re.compile(r"\b(?:near|nearer|nearest|close|closer|closest)\b")
 _FAR = re.compile(r"\b(?:far|farther|further|farthest|furthest)\b")
+_OF_BOARD = re.compile(r"\b(?:corner|corners|middle|center|centre)\b")
+"""Words of a place on the whole board: of two cells none is in the middle."""
 _PATH = re.compile(r"([a-z])(\d+)(?:-[a-z]\d+)*-([a-z])(\d+)")
 _ONE = re.compile(r"(?:the|that|this) (?:\w+ ){0,3}ones?[.!]*")
 _LAST = "last"
@@ -74,7 +78,7 @@ def answer_in_words(log: Log, missing: Missing, line: str) -> str | None:
     number = number_meant(line, len(given))
     if number is not None and not missing.is_part:
         return given[in_order(given)[number - 1]]
-    if (move := _by_distance(said, missing)) is not None:
+    if (move := _by_distance(said, missing) or _by_place(log, said, missing)) is not None:
         return move
     first, _, talk = said.partition(",")
     return _heard(log, missing, said) or (_heard(log, missing, first) if talk else None)
@@ -98,6 +102,22 @@ def _shared(moves: Sequence[str]) -> list[str]:
     """The words that all of some moves have."""
     first, *others = (move.split() for move in moves)
     return [word for word in first if all(word in other for other in others)]
+
+
+def _by_place(log: Log, said: str, missing: Missing) -> str | None:
+    """The move of the cell that lies where an answer says among the cells asked for: `the left one`, `top right`."""
+    moves = {value.rpartition("-")[2]: move for value, move in missing.values}
+    words = log.game.words.lexicon(log.state)
+    is_of_board = _OF_BOARD.search(said.lower()) is not None
+    if is_of_board or len(moves) < len(missing.values) or not all(map(CELL.fullmatch, moves)):
+        return None
+    cells = Places({"": ground_of(list(moves), words)}, {("one",): tuple(("", cell) for cell in moves)})
+    plain = [word for word in _PART.findall(said.lower()) if word not in ("the", "one", "ones")]
+    told = things_told([*plain, "one"], 0, [False] * (len(plain) + 1), cells, words)
+    if told is None or told[0] <= len(plain):
+        return None
+    found = {cell for _, cell in told[1]}
+    return moves[found.pop()] if len(found) == 1 else None
 
 
 def _by_distance(said: str, missing: Missing) -> str | None:
