@@ -87,7 +87,9 @@ def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Hea
     at = 0
     while at < len(said):
         length, item = _item(said, at, known, is_split)
-        told = _place(said, at, 1 if item.values("verb") and length > 1 else length, known, length)
+        # Of `below it` and the like a place says which one is meant.
+        least = length - 1 if item.values("beside") else length
+        told = _place(said, at, 1 if item.values("verb") and length > 1 else length, known, least)
         if told is not None:
             length, items = told
             yield from items
@@ -100,9 +102,7 @@ def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Hea
 
 
 def _place(said: Sequence[Token], at: int, starts: int, known: Table, length: int) -> tuple[int, list[Heard]] | None:
-    """The places told by where they lie from one of some words on, behind the phrase of this length that ends before
-    them.
-    """
+    """The places told by where they lie from one of some words on, where they are longer than this length."""
     if known.places is None:
         return None
     words = [token.text for token in said]

@@ -63,6 +63,22 @@ def places_of_board(words: Words, phrases: Mapping[tuple[str, ...], Sequence[Fac
     return Places({"": ground_of(words.cells, words)}, things, rows_up=words.rows_up)
 
 
+def moved(cell: str, across: int, down: int) -> str:
+    """The cell some columns and rows from another one."""
+    return f"{chr(ord(cell[0]) + across)}{int(cell[1:]) + down}"
+
+
+def cells_between(one: str, other: str) -> list[str]:
+    """The cells on the straight line between two, or that touch both of two that touch at a corner."""
+    across, down = ord(other[0]) - ord(one[0]), int(other[1:]) - int(one[1:])
+    if abs(across) == abs(down) == 1:
+        return [moved(one, across, 0), moved(one, 0, down)]
+    if 0 not in (across, down) or across == down:
+        return []
+    steps = max(abs(across), abs(down))
+    return [moved(one, across // steps * step, down // steps * step) for step in range(1, steps)]
+
+
 class Told(NamedTuple):
     """The number of words that tell places together, and the facts of each place."""
 
@@ -80,11 +96,16 @@ class _Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Pick:
-    """One of several cells: the farthest on one side, or the one with a number."""
+    """One of several cells: the farthest on one side, the one with a number, or with `is_end` one of both ends.
+
+    `is_of_board`: the middle is that of the board, not of the things.
+    """
 
     ways: tuple[Point, ...] = ()
     number: int = 0
     start: Point | None = None
+    is_end: bool = False
+    is_of_board: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,16 +154,25 @@ _AXES = {
     **dict.fromkeys(("row", "rows", "floor", "storey", "story"), 1),
     **dict.fromkeys(("column", "columns", "col"), 0),
 }
+_GROWING = {
+    **dict.fromkeys(("leftwards", "leftward"), (-1, 0)),
+    **dict.fromkeys(("rightwards", "rightward"), (1, 0)),
+    **dict.fromkeys(("upwards", "upward"), (0, -1)),
+    **dict.fromkeys(("downwards", "downward"), (0, 1)),
+}
+"""Behind a row or column of a board that grows: the side on which it becomes longer."""
 _EDGES = english.word_set("side edge end border margin")
 _CORNERS = english.word_set("corner corners")
 _NOUNS = english.word_set("""
     tile tiles one ones card cards cell cells square squares space spaces spot spots field block board grid window
     neighbourhood neighborhood playground building
 """)
+_CARDS = english.word_set("card cards tile tiles")
 _FILLERS = english.word_set("hand most far very")
 _JOINTS = english.word_set("in on at of from")
 _ARTICLES = english.ARTICLES | english.word_set("my his her their your our its")
 _PRONOUNS = english.word_set("his hers mine theirs yours ours")
+_PREPOSITIONS = _JOINTS | english.word_set("to into onto by towards for")
 _ASIDE = english.word_set("of beside next above below under over behind by at on here there from away")
 """Behind `left` and `right` these make a relation or an adverb of them."""
 
@@ -169,7 +199,7 @@ def things_told(
     `his` alone, and `the first one`, are things of the sort named before.
     """
     plain = [word.removesuffix("'s") for word in said]
-    found = _Reader(plain, stops, known, words, before=_named_before(plain, at, stops, known, words)).read(at)
+    found = _Reader(plain, stops, known, words, before=named_before(plain, at, stops, known, words)).read(at)
     if found is None or found[1].thing is None:
         return None
     end, place = found
@@ -182,7 +212,7 @@ def things_told(
     return (end, cells) if cells else None
 
 
-def _named_before(said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words) -> Cells:
+def named_before(said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words) -> Cells:
     """The owners and cells of the things named last before a word."""
     reader = _Reader(said, stops, known, words)
     found = (reader.things_at(index) for index in range(at - 1, -1, -1))
@@ -246,7 +276,9 @@ class _Reader:
 
     def _is_of_two(self, at: int) -> bool:
         """Does `of the two` stand here, as in `the lower of the two slides`?"""
-        return self._said[at] == "of" and self._word(at + 1) == "the" and self._word(at + 2) in ("two", "2")
+        is_aside = self._word(at + 1) != "the" and self._said[at - 1] in ("left", "right")
+        is_of = self._said[at] == "of" and self._word(at + 1) in _ARTICLES and not is_aside
+        return is_of and self._word(at + 2) in ("two", "2")
 
     def _is_place(self, place: _Said) -> bool:
         if self._before is not None:
@@ -271,6 +303,8 @@ class _Reader:
         if axis is None and self._known.free and self._said[at] in _JOINTS:
             side = behind + 1 if self._word(behind) in _ARTICLES else behind
             axis = alone._side(place, side, True) if side < len(self._said) else None
+        elif axis is None and self._known.free and not self._is_thing(at):
+            axis = alone._side(place, at, True)
         return len(place.choices) == 1 and not place.is_picked and axis is not None
 
     def _step(self, place: _Said, at: int, is_joined: bool) -> tuple[int, _Said] | None:
@@ -278,12 +312,14 @@ class _Reader:
         return (
             self._two(place, at)
             or self._axis(place, at)
+            or self._crossing(place, at)
             or self._corner(place, at)
             or self._number(place, at)
             or self._thing(place, at)
             or self._side(place, at, is_joined)
             or self._noun(place, at)
             or self._and(place, at)
+            or self._end(place, at)
         )
 
     def _two(self, place: _Said, at: int) -> tuple[int, _Said] | None:
@@ -318,6 +354,19 @@ class _Reader:
             return None
         return end + 1, replace(place, choices=(*place.choices, choice))
 
+    def _crossing(self, place: _Said, at: int) -> tuple[int, _Said] | None:
+        """`middle left`, `top middle`: the row and the column of a place on a board that grows."""
+        ways = [_SIDES.get(self._said[at]), _SIDES.get(self._word(at + 1))]
+        side = next((way for way in ways if way not in (None, _MIDDLE)), None)
+        is_told = bool(self._known.free) and place == _Said() and _MIDDLE in ways
+        if not is_told or side is None or self._word(at + 2) in _ASIDE - {"in"}:
+            return None
+        if not has_card(self._said, (at, at + 2), self._stops, self._known, self._words):
+            return None
+        axis = 0 if side[0] else 1
+        choices = (_Choice(axis, _END, side), _Choice(1 - axis, _END, _MIDDLE))
+        return at + 2, replace(place, choices=choices)
+
     def _axis_named(self, at: int) -> int | None:
         return _AXES.get(self._word(at))
 
@@ -330,10 +379,15 @@ class _Reader:
     def _corner(self, place: _Said, at: int) -> tuple[int, _Said] | None:
         return (at + 1, replace(place, is_corner=True)) if self._said[at] in _CORNERS else None
 
+    def _end(self, place: _Said, at: int) -> tuple[int, _Said] | None:
+        """`end of` a row, where it does not say which."""
+        is_told = self._said[at] == "end" and self._word(at + 1) == "of" and place == _Said()
+        return (at + 1, place.with_pick(is_end=True)) if is_told and self._known.free else None
+
     def _number(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        """`second from the left`, and `first`, `last` with or without a row behind it."""
+        """`second from the left`, and `first`, `last` with or without a row behind it; not `a third flower`."""
         number = _ordinal(self._said[at])
-        if not number or place.picks[-1].number or place.picks[-1].ways:
+        if not number or place.picks[-1].number or place.picks[-1].ways or self._said[at - 1 : at] == ["a"]:
             return None
         end = at + 1
         start: Point | None = None
@@ -369,10 +423,19 @@ class _Reader:
         return self._marks.told(at, tuple(everywhere)) if self._known.marks and self._before is None else None
 
     def _one_before(self, place: _Said, at: int) -> tuple[int, Cells] | None:
-        """The thing named before, for the `his` of `beside his` and the `one` of `the first one`."""
+        """The thing named before, for the `his` of `beside his` and the `one` of `the first one`; anything for `the
+        upper card`, and for `the upper one` where nothing was named.
+        """
         is_alone = self._said[at] in _PRONOUNS and self._word(at + 1) in _JOINTS | {"", "and", "too"}
-        is_one = is_alone or (self._said[at] in ("one", "ones") and place.is_picked)
-        return (at + 1, self._before) if self._before and is_one else None
+        is_one = self._said[at] in ("one", "ones") and place.is_picked
+        if self._before and (is_alone or is_one):
+            return at + 1, self._before
+        is_card = self._said[at] in _CARDS and (place.is_picked or self._said[at - 1 : at] == ["only"])
+        return (at + 1, self._all()) if self._before is not None and (is_one or is_card) else None
+
+    def _all(self) -> Cells:
+        """The owner and cell of everything that lies somewhere."""
+        return tuple(dict.fromkeys(cell for cells in self._known.things.values() for cell in cells))
 
     def _is_second_side(self, place: _Said, at: int) -> bool:
         """Is it the `left` of `the bottom left card`, also where a card is called so?"""
@@ -402,16 +465,29 @@ class _Reader:
         """Is a word that may be a side the whole name of a thing here: the `left` of `next to the left`?"""
         behind = self._word(at + 1)
         is_side = behind in _NOUNS | _EDGES | _CORNERS | _FILLERS or behind in _AXES
-        return self._before is not None and not is_side and self.things_at(at + 1) is None
+        is_named = self._before is not None or self._is_named(at)
+        return is_named and not is_side and self.things_at(at + 1) is None
+
+    def _is_named(self, at: int) -> bool:
+        """Does an article or an owner without a preposition stand before a word: `the right in the third row`?"""
+        before = self._said[max(0, at - 2) : at]
+        is_owned = bool(before) and (before[-1] in _ARTICLES or before[-1] in self._known.grounds)
+        return is_owned and (len(before) == 1 or before[0] not in _PREPOSITIONS) and self._word(at + 1) in _JOINTS
 
     def _is_behind_of(self, at: int) -> bool:
-        """Does `of` lead to these words? `the left side of the monster` is beside it, not one of several."""
+        """Does `of` lead to these words? `the left side of the monster` is beside it, not one of several, as in `the
+        upper of her flowers`.
+        """
         before = at - 1 if at and self._said[at - 1] in _ARTICLES else at
-        return before > 0 and self._said[before - 1] == "of"
+        found = self.things_at(at)
+        is_several = found is not None and self._said[found[0] - 1].endswith("s") and self._said[before - 2] in _SIDES
+        return before > 0 and self._said[before - 1] == "of" and not is_several
 
     def _side(self, place: _Said, at: int, is_joined: bool) -> tuple[int, _Said] | None:
         """`left` and its like, before a thing or behind it (`the bush on the left`), alone or with another one."""
-        way = _SIDES.get(self._said[at])
+        is_growing = bool(place.choices) and bool(self._known.free)
+        way = _SIDES.get(self._said[at]) or (_GROWING.get(self._said[at]) if is_growing else None)
+        is_joined = is_joined or self._said[at] in _GROWING
         pick = place.picks[-1]
         if way is None or pick.number or (pick.ways and not _is_pair(pick.ways, way)):
             return None
@@ -431,11 +507,14 @@ class _Reader:
         )
         if not (is_before or is_joined or is_pair) or (self._is_thing(at) and not is_side):
             return None
+        if place == _Said() and self._is_placed(at):
+            return None
         if place.count > 1 and pick.ways and is_joined:
             # `the lower two tiles on the left`: two of the left column.
             choice = _Choice(0 if way[0] else 1, _END, way)
             return end, replace(place, choices=(*place.choices, choice))
-        return self._counted(end, place.with_pick(ways=(*pick.ways, way)))
+        is_of_board = place.thing is not None and is_joined and way == _MIDDLE
+        return self._counted(end, place.with_pick(ways=(*pick.ways, way), is_of_board=is_of_board))
 
     def _is_aside(self, way: Point, at: int) -> bool:
         """Do these words make a relation or an adverb of the side before them: `left of`, `right beside`?"""
@@ -453,6 +532,15 @@ class _Reader:
         return (self._said[at],) in self._known.things or any(
             kind == "card" for kind, _ in self._words.phrases.get((self._said[at],), ())
         )
+
+    def _is_placed(self, at: int) -> bool:
+        """Is a word that may be a side the card that is placed: the `left` of `puts left in the first column`?"""
+        before = self._said[at - 1] if at else ""
+        is_led = before in _ARTICLES | _PREPOSITIONS | _FILLERS or (
+            at and is_card(self._said, at - 1, 1, (), self._words)
+        )
+        is_card_here = is_card(self._said, at, 1, (), self._words) and self._word(at + 1) in _JOINTS
+        return is_card_here and bool(self._known.free) and not (is_led or self._stops[at])
 
     def _is_of_thing(self, place: _Said, at: int, end: int) -> bool:
         """Is a word that may be a card the side of a thing here: `the right flower`, `the flower on the right`?"""
@@ -482,6 +570,23 @@ class _Reader:
         if not is_second or behind is None or self._word(at + 2) not in _NOUNS:
             return None
         return at + 2, replace(place, picks=(*place.picks, _Pick((behind,))))
+
+
+def is_card(said: Sequence[str], at: int, length: int, stops: Sequence[bool], words: Words) -> bool:
+    """Do some words name a card of the game?"""
+    if at + length > len(said) or any(stops[at + 1 : at + length]):
+        return False
+    return any(kind == "card" for kind, _ in words.phrases.get(tuple(said[at : at + length]), ()))
+
+
+def has_card(said: Sequence[str], span: tuple[int, int], stops: Sequence[bool], known: Places, words: Words) -> bool:
+    """Does a card stand before or behind some words, of several players with no other one between?"""
+    at, end = span
+    owners = [index for index, word in enumerate(said) if word in known.grounds]
+    owners = owners if len({said[index] for index in owners}) > 1 else []
+    first = max((index for index in owners if index < at), default=0)
+    last = min((index for index in owners if index >= end), default=len(said))
+    return any(is_card(said, index, 1, stops, words) for index in range(first, last) if index < at or index >= end)
 
 
 def _ordinal(word: str) -> int:
@@ -521,7 +626,9 @@ def _resolved(place: _Said, owner: str, cells: Sequence[str], known: Places) -> 
     if place.is_corner:
         cells = [cell for cell in cells if cell in ground and _is_corner(cell, ground)]
     for pick in place.picks:
-        picked = _picked(pick, cells, points, place, known)
+        is_on_line = bool(known.free) and place.thing is None and bool(place.choices)
+        counted = _on_line(pick, cells, points, place, known, owner) if is_on_line else []
+        picked = counted or _picked(pick, cells, points, place, known)
         if place.count == 1:
             yield picked
         else:
@@ -541,6 +648,25 @@ def _several(
         alike = [cell for cell in ordered if pick.ways and _far(pick.ways, points[cell]) == far]
         is_open = bool(alike) and ordered.index(alike[-1]) >= place.count
         yield alike if is_open else list(ordered[at : at + 1] or cells)
+
+
+def _on_line(pick: _Pick, cells: Sequence[str], points: Ground, place: _Said, known: Places, owner: str) -> list[str]:
+    """Those of some free cells in a row or column that a pick means: counted from its first card on, the middle of the
+    board, or an end.
+    """
+    axis = 1 - place.choices[0].axis
+    lines = _lines(known.grounds[owner], axis)
+    if pick.is_end:
+        ends = [end(cells, key=lambda cell: points[cell][axis]) for end in (min, max)] if cells else []
+        return list(dict.fromkeys(ends))
+    if pick.ways == (_MIDDLE,):
+        return [cell for cell in cells if points[cell][axis] in _middle(lines)]
+    start = pick.start or (((-1, 0) if axis == 0 else (0, -1)) if pick.number > 0 else None)
+    if pick.number <= 0 or start is None or not start[axis] or not lines:
+        return []
+    step = -start[axis]
+    nth = (lines[0] if step > 0 else lines[-1]) + step * (pick.number - 1)
+    return [cell for cell in cells if points[cell][axis] == nth]
 
 
 def _is_chosen(choice: _Choice, cell: str, point: Point, ground: Ground, known: Places, is_open: bool = False) -> bool:
@@ -588,8 +714,10 @@ def _picked(pick: _Pick, cells: Sequence[str], ground: Ground, place: _Said, kno
         return list(dict.fromkeys(ordered[at] for ordered in orders if at < len(ordered)))
     if not pick.ways:
         return list(cells)
-    if _MIDDLE in pick.ways and place.thing is None and not place.choices:
-        return [cell for cell in cells if all(ground[cell][axis] in _middle(_lines(ground, axis)) for axis in (0, 1))]
+    if _MIDDLE in pick.ways and (pick.is_of_board or (place.thing is None and not place.choices)):
+        inner = [cell for cell in cells if all(ground[cell][axis] in _middle(_lines(ground, axis)) for axis in (0, 1))]
+        if inner or place.thing is None:
+            return inner
     if _MIDDLE in pick.ways:
         return list(_middle(sorted(cells, key=lambda cell: ground[cell])))
     far = {cell: _far(pick.ways, ground[cell]) for cell in cells}

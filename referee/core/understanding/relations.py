@@ -1,4 +1,6 @@
-"""Places told by things beside them: `below and right of the flower`, `one up from his smiley`, `level with it`."""
+"""Places told by things: beside them (`below and right of the flower`, `one up from his smiley`), between two of them,
+in the row or column where they lie (`level with it`, `the row with two flowers`).
+"""
 
 from __future__ import annotations
 
@@ -8,8 +10,18 @@ from dataclasses import dataclass, replace
 
 from referee.core.understanding import english
 from referee.core.understanding.english import word_set
-from referee.core.understanding.lexicon import Fact, Words
-from referee.core.understanding.places import Places, Told, owners_told, things_told
+from referee.core.understanding.lexicon import Words
+from referee.core.understanding.places import (
+    Places,
+    Told,
+    cells_between,
+    has_card,
+    is_card,
+    moved,
+    named_before,
+    owners_told,
+    things_told,
+)
 
 _WAYS = {
     word: way
@@ -32,9 +44,19 @@ _LINES = {"row": 1, "rows": 1, "line": 1, "height": 1, "level": 1, "column": 0, 
 _ADDED = word_set("further farther to the on at in and corner side edge hand end neighbour neighbor just directly it")
 """Words between the directions that say nothing."""
 _BEFORE = word_set("directly straight just exactly the on at to in its his her their my only with and but a corner")
-_LINKS = word_set("of from than to with off by")
+_LINKS = word_set("of from than to off by")
 _DIAGONAL = word_set("diagonally diagonal cornerwise kitty catty cornering")
-_OWN = english.ARTICLES | word_set("his her my your their our its own other same")
+_OWN = english.ARTICLES | word_set("his her my your their our its own other same only")
+_LYING = word_set("is are lies lie sits sit stands stand was were")
+"""Words behind the thing by which a row is told: `the row where his flower is`."""
+_GAPS = frozenset(
+    [("gap",), ("hole",)]
+    + [
+        (free, name)
+        for free in ("empty", "free", "open")
+        for name in ("place", "spot", "cell", "space", "square", "field")
+    ]
+)
 _EIGHT = [(across, down) for across in (-1, 0, 1) for down in (-1, 0, 1) if across or down]
 _SORTS: Mapping[tuple[str, ...], str] = {
     tuple(name.split()): sort
@@ -43,20 +65,26 @@ _SORTS: Mapping[tuple[str, ...], str] = {
         "touching, touch",
         "diagonal": "corner to corner with, at the corner of, touching the corner of, touches the corner of, "
         "corner of, at a corner of",
-        "row": "level with, in line with, same height as, same row as, same level as, row of, row with, row as",
-        "column": "same column as, column of, column with, column as",
+        "row": "level with, in line with, same height as, same row as, same level as, "
+        "row of, row with, row as, row where, row containing, row that has, row which has, row that holds",
+        "column": "same column as, "
+        "column of, column with, column as, column where, column containing, column that has, column that holds",
     }.items()
     for name in names.split(", ")
 }
 _FARTHEST = 6
+_NOUNS = ("one", "ones", "card", "cards")
 CELL = re.compile(r"[a-z]\d{1,2}")
+Lying = tuple[str, str]
+"""The owner and the cell of a thing."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Shift:
     """Where a place lies from a thing: columns and rows as far as they are said, and its sort.
 
-    `sort`: `beside`, `diagonal`, `row` and `column` name several places, `""` one. `counted`: a number was said.
+    `sort`: `beside`, `diagonal`, `row` and `column` name several places, `""` one. `end`: that of a row or column on
+    one side. `least`: in a row or column where so many of the things lie.
     """
 
     across: int | None = None
@@ -64,6 +92,8 @@ class _Shift:
     sort: str = ""
     line: int | None = None
     is_far: bool = False
+    end: tuple[int, int] | None = None
+    least: int = 1
 
     def added(self, way: tuple[int, int], count: int) -> _Shift | None:
         """The same, with some steps in a direction; None where that axis is said already."""
@@ -75,6 +105,11 @@ class _Shift:
             across=across * count if across else self.across,
             down=down * count if down else self.down,
         )
+
+    def times(self, count: int, way: tuple[int, int]) -> _Shift:
+        """The same, with the steps in the direction told last so often."""
+        across, down = way
+        return replace(self, across=across * count if across else self.across, down=down * count if down else self.down)
 
     @property
     def is_empty(self) -> bool:
@@ -108,32 +143,48 @@ def relation_told(said: Sequence[str], at: int, stops: Sequence[bool], known: Pl
     found = reader.read(at)
     if found is None:
         return None
-    end, shift, things = found
-    if reader.is_card(at, 1) and not reader.has_card(at, end):
+    end, cells = found
+    is_with = "with" in plain[at : at + 2]
+    if (reader.is_card(at, 1) or is_with) and not reader.has_card(at, end):
         return None
-    facts = tuple(dict.fromkeys(_cells(shift, things, known)))
+    facts = tuple(("cell", cell) for cell in dict.fromkeys(cells))
     return Told(end - at, (facts,)) if facts else None
 
 
-def _cells(shift: _Shift, things: Sequence[tuple[str, str]], known: Places) -> list[Fact]:
+def _cells(shift: _Shift, things: Sequence[Lying], known: Places) -> list[str]:
     """The cells beside some things: of those that may be taken, where any may."""
     found: list[str] = []
     free: list[str] = []
-    for owner, cell in things:
-        cells = [_moved(cell, across, -down if known.rows_up else down) for across, down in shift.offsets()]
+    for owner, cell in _together(shift, things):
+        cells = [moved(cell, across, -down if known.rows_up else down) for across, down in shift.offsets()]
         kept = [one for one in cells if one in known.free.get(owner, {})]
-        far = max((_distance(one, cell) for one in kept), default=0)
-        free += [one for one in kept if not shift.is_far or _distance(one, cell) == far]
+        free += _at_end(shift, cell, kept)
         found += cells
-    return [("cell", one) for one in free or found]
+    return free or found
+
+
+def _at_end(shift: _Shift, cell: str, kept: Sequence[str]) -> list[str]:
+    """Of the cells in the row or column of a thing those at the end that is told."""
+    if shift.end is not None:
+        across, down = shift.end
+        far = [across * ord(one[0]) + down * int(one[1:]) for one in kept]
+    elif shift.is_far:
+        far = [_distance(one, cell) for one in kept]
+    else:
+        return list(kept)
+    return [one for one, distance in zip(kept, far, strict=True) if distance == max(far)]
+
+
+def _together(shift: _Shift, things: Sequence[Lying]) -> Sequence[Lying]:
+    """Of some things those in a row or column where as many of them lie as are told; all where there is none."""
+    if shift.least < 2 or shift.sort not in ("row", "column"):
+        return things
+    lines = [(owner, cell[1:] if shift.sort == "row" else cell[:1]) for owner, cell in things]
+    return [one for one, line in zip(things, lines, strict=True) if lines.count(line) >= shift.least] or things
 
 
 def _distance(one: str, other: str) -> int:
     return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
-
-
-def _moved(cell: str, across: int, down: int) -> str:
-    return f"{chr(ord(cell[0]) + across)}{int(cell[1:]) + down}"
 
 
 class _Relation:
@@ -144,14 +195,70 @@ class _Relation:
         self._stops = stops
         self._known = known
         self._words = words
+        self._begin = 0
 
-    def read(self, at: int) -> tuple[int, _Shift, list[tuple[str, str]]] | None:
-        """The end of a relation that begins here, where it lies from the things, and their owners and cells."""
+    def read(self, at: int) -> tuple[int, list[str]] | None:
+        """The end of a relation that begins here, and the cells that it tells."""
+        self._begin = at
+        if (between := self._between(at)) is not None:
+            return between
         for end, shift in self._begun(at):
             found = self._thing(end, shift)
             if found is not None:
-                return found[0], _completed(found[1]), found[2]
+                return found[0], _cells(_completed(found[1]), found[2], self._known)
+        line = self._line_of(at) or self._aslant(at)
+        return None if line is None else (line[0], _cells(line[1], line[2], self._known))
+
+    def _between(self, at: int) -> tuple[int, list[str]] | None:
+        """`between the plain one and the flower`, `between her two flowers`: the cells on the line between."""
+        first = self._bare_thing(at + 1) if self._said[at] == "between" else None
+        if first is None:
+            return None
+        end, ones = first
+        others = ones
+        if self._word(end) == "and":
+            second = self._bare_thing(end + 1)
+            if second is None:
+                return None
+            end, others = second
+        cells = [
+            cell for one in ones for other in others if one[0] == other[0] for cell in cells_between(one[1], other[1])
+        ]
+        free = [cell for cell in cells if any(cell in ground for ground in self._known.free.values())]
+        return (end, free) if free else None
+
+    def _bare_thing(self, at: int) -> tuple[int, list[Lying]] | None:
+        """The thing from here, behind articles and numbers, without words that tell where it lies."""
+        here = at
+        while self._word(here) in _OWN | english.NUMBERS.keys() or self._word(here) in self._known.grounds:
+            here += 1
+        found = self._cell(here) or self._bare(here)
+        if found is None:
+            return None
+        end, things = found
+        return (end + 1 if self._word(end) in _NOUNS else end), things
+
+    def _line_of(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
+        """`the monster's column`, `the down row`: the row or column where a thing lies."""
+        for length in range(4, 0, -1):
+            sort = {1: "row", 0: "column"}.get(_LINES.get(self._word(at + length), -1))
+            found = self._bare(at) if sort is not None and self._said[at] not in ("left", "right") else None
+            if found is not None and sort is not None and found[0] == at + length:
+                return at + length + 1, _Shift(sort=sort), found[1]
         return None
+
+    def _aslant(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
+        """`diagonal, down and left`: from the card named before, else from any."""
+        if self._said[at] not in _DIAGONAL or at + 1 == len(self._said):
+            return None
+        ways = self._ways(at + 1, _Shift())
+        if not ways or ways[-1][1].across is None or ways[-1][1].down is None:
+            return None
+        owners = owners_told(self._said, at, self._known)
+        before = named_before(self._said, at, self._stops, self._known, self._words)
+        every = (one for things in self._known.things.values() for one in things)
+        own = [one for one in before if one[0] in owners] or [one for one in dict.fromkeys(every) if one[0] in owners]
+        return (ways[-1][0], ways[-1][1], own) if own else None
 
     def _begun(self, at: int) -> Iterator[tuple[int, _Shift]]:
         """The words before the thing: the end of as many directions as there are, then of fewer."""
@@ -169,10 +276,21 @@ class _Relation:
             link = end
             while self._word(link) in _ADDED:
                 link += 1
+            line = self._line_end(link, told)
+            if line is not None:
+                yield line
             if self._word(link) in _LINKS:
                 yield link + 1, told
             elif self._said[end - 1] in _ALONE:
                 yield end, told
+
+    def _line_end(self, at: int, told: _Shift) -> tuple[int, _Shift] | None:
+        """`left end of the row with` a thing, behind the `left end`."""
+        begin = at + 2 if self._word(at + 1) in english.ARTICLES else at + 1
+        sort = self._sort(begin) if self._word(at) == "of" and self._said[at - 1] in ("end", "side") else None
+        if sort is None or sort[1] not in ("row", "column") or (told.across and told.down):
+            return None
+        return sort[0], _Shift(sort=sort[1], end=(told.across or 0, told.down or 0))
 
     def _sort(self, at: int) -> tuple[int, str] | None:
         """`next to`, `level with`, `in the same row as`."""
@@ -186,15 +304,20 @@ class _Relation:
     def _ways(self, at: int, shift: _Shift) -> list[tuple[int, _Shift]]:
         """The directions from here, each with its number of steps: the end behind each, and the shift up to it."""
         found: list[tuple[int, _Shift]] = []
-        here, count, line = at, 0, None
+        here, count, line, last = at, 0, None, (0, 0)
         while here < len(self._said) and (here == at or not self._stops[here]):
             word = self._said[here]
             number = english.NUMBERS.get(word, word if word.isdigit() else "1" if self._is_unit(here) else "")
+            if number and found and self._counts_before(at, here):
+                shift = shift.times(int(number), last)
+                found[-1] = (here + 1, shift)
+                here += 1
+                continue
             if (way := _WAYS.get(word)) is not None:
                 added = shift.added(way, count or 1)
                 if added is None:
                     break
-                shift = replace(added, line=line if not found else None)
+                shift, last = replace(added, line=line if not found else None), way
                 found.append((here + 1, shift))
                 count, line = 0, None
             elif number and not count and 0 < int(number) <= _FARTHEST:
@@ -206,16 +329,29 @@ class _Relation:
             here += 1
         return found
 
+    def _counts_before(self, begin: int, at: int) -> bool:
+        """Does a number say the steps in the direction before it: `up one and left one`?"""
+        is_first = self._said[begin] in _WAYS and self._said[at - 1] in _WAYS
+        return is_first and self._word(at + 1) in _LINKS | {"", "and"} | _WAYS.keys()
+
     def _is_unit(self, at: int) -> bool:
         """Does `a row` stand here: one of them?"""
         return self._said[at] == "a" and self._word(at + 1) in _UNITS
 
-    def _thing(self, at: int, shift: _Shift) -> tuple[int, _Shift, list[tuple[str, str]]] | None:
+    def _thing(self, at: int, shift: _Shift) -> tuple[int, _Shift, list[Lying]] | None:
         """The thing from here, with the directions behind it."""
         here = at
         while self._word(here) in _OWN or self._word(here) in self._known.grounds:
             here += 1
-        found = self._cell(here) or things_told(self._said, here, self._stops, self._known, self._words)
+        number = english.NUMBERS.get(self._word(here), "")
+        if number and number not in ("0", "1") and self._word(here + 1) not in _UNITS:
+            here, shift = here + 1, replace(shift, least=int(number))
+        found = (
+            self._cell(here)
+            or self._gap(here)
+            or self._it(here)
+            or things_told(self._said, here, self._stops, self._known, self._words)
+        )
         if found is None and here > at:
             here -= 1
             found = things_told(self._said, here, self._stops, self._known, self._words)
@@ -225,19 +361,44 @@ class _Relation:
         bare = self._bare(here)
         if bare is not None and shift.sort in ("beside", "diagonal") and (len(bare[1]) == 1 or self._has_its(bare[0])):
             end, things = bare
-        if self._word(end) in ("one", "ones", "card"):
+        if self._word(end) in _NOUNS:
+            end += 1
+        if shift.sort in ("row", "column") and self._word(end) in _LYING:
             end += 1
         behind, further = self._behind(end, shift)
         return behind, further, things
 
-    def _cell(self, at: int) -> tuple[int, list[tuple[str, str]]] | None:
+    def _gap(self, at: int) -> tuple[int, list[Lying]] | None:
+        """A gap: the cells of a board that grows where nothing lies yet, on the board of each who may be meant."""
+        length = next((len(name) for name in _GAPS if tuple(self._said[at : at + len(name)]) == name), 0)
+        gaps = [
+            (owner, cell)
+            for owner in owners_told(self._said, at, self._known)
+            for cell in self._known.free.get(owner, {})
+            if cell in self._known.grounds[owner]
+        ]
+        return (at + length, gaps) if length and gaps else None
+
+    def _it(self, at: int) -> tuple[int, list[Lying]] | None:
+        """The thing named before: `in the monster's column, two above it`; not the one that is said to lie there, as
+        the `up` of `near the monster, up below it`.
+        """
+        if self._word(at) != "it":
+            return None
+        before = [index for index in range(self._begin) if (self._bare(index) or (0,))[0] == self._begin]
+        things = named_before(self._said, min(before, default=at), self._stops, self._known, self._words)
+        owners = owners_told(self._said, at, self._known)
+        own = [one for one in things if one[0] in owners]
+        return (at + 1, own) if own else None
+
+    def _cell(self, at: int) -> tuple[int, list[Lying]] | None:
         """A cell told by its name, on the board of each player who may be meant."""
         word = self._word(at)
         if CELL.fullmatch(word) is None:
             return None
         return at + 1, [(owner, word) for owner in owners_told(self._said, at, self._known)]
 
-    def _bare(self, at: int) -> tuple[int, list[tuple[str, str]]] | None:
+    def _bare(self, at: int) -> tuple[int, list[Lying]] | None:
         """The thing from here without the words behind it that choose one of several."""
         for length in range(5, 0, -1):
             if at + length <= len(self._said) and tuple(self._said[at : at + length]) in self._known.things:
@@ -278,19 +439,11 @@ class _Relation:
 
     def is_card(self, at: int, length: int) -> bool:
         """Do some words name a card of the game?"""
-        if at + length > len(self._said) or any(self._stops[at + 1 : at + length]):
-            return False
-        facts = self._words.phrases.get(tuple(self._said[at : at + length]), ())
-        return any(kind == "card" for kind, _ in facts)
+        return is_card(self._said, at, length, self._stops, self._words)
 
     def has_card(self, at: int, end: int) -> bool:
-        """Does a card stand before or behind some words, of several players with no other one between?"""
-        owners = [index for index, word in enumerate(self._said) if word in self._known.grounds]
-        owners = owners if len({self._said[index] for index in owners}) > 1 else []
-        first = max((index for index in owners if index < at), default=0)
-        last = min((index for index in owners if index >= end), default=len(self._said))
-        places = [index for index in range(first, last) if index < at or index >= end]
-        return any(self.is_card(index, 1) for index in places)
+        """Is a card told beside some words?"""
+        return has_card(self._said, (at, end), self._stops, self._known, self._words)
 
     def _word(self, at: int) -> str:
         return self._said[at] if at < len(self._said) and not self._stops[at] else ""

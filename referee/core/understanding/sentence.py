@@ -8,6 +8,7 @@ from itertools import pairwise, zip_longest
 
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard, Table
+from referee.core.understanding.places import cells_between, moved
 from referee.core.understanding.tokens import STOPS
 
 _FILLED_UP = english.every_form(
@@ -327,7 +328,7 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
 
 def _shifted(cells: Sequence[str], shift: str, known: Table) -> list[str]:
     across, down = map(int, shift.split("/"))
-    return [_moved(cell, across, -down if known.words.rows_up else down) for cell in cells]
+    return [moved(cell, across, -down if known.words.rows_up else down) for cell in cells]
 
 
 def _further(items: Sequence[Heard], at: int) -> str | None:
@@ -347,7 +348,7 @@ def _between(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard]
     if _is_and(items, end):
         end = _next_said(items, end + 1)
         others = _cells_of(items, end, known)
-    found = [cell for one in ones for other in others for cell in _cells_between(one, other)]
+    found = [cell for one in ones for other in others for cell in cells_between(one, other)]
     if found or not (ones and others) or ones is others:
         return _as_cells(items[at : end + 1], found) if found else None
     # Two things that are not on one line: the place that is told beside says more.
@@ -379,17 +380,6 @@ def _cells_of(items: Sequence[Heard], at: int, known: Table) -> tuple[str, ...]:
     numbered = known.phrases.get((known.words.numbered, number), ()) if number is not None else ()
     own = tuple(value for kind, value in numbered if kind == "cell")
     return own or items[at].values("cell") or _lying(items, at)
-
-
-def _cells_between(one: str, other: str) -> list[str]:
-    """The cells on the straight line between two, or that touch both of two that touch at a corner."""
-    across, down = ord(other[0]) - ord(one[0]), int(other[1:]) - int(one[1:])
-    if abs(across) == abs(down) == 1:
-        return [_moved(one, across, 0), _moved(one, 0, down)]
-    if 0 not in (across, down) or across == down:
-        return []
-    steps = max(abs(across), abs(down))
-    return [_moved(one, across // steps * step, down // steps * step) for step in range(1, steps)]
 
 
 def _lying(items: Sequence[Heard], at: int) -> tuple[str, ...]:
@@ -426,10 +416,6 @@ def _beside_last(items: Sequence[Heard], at: int, before: Sequence[Heard], known
     if not named or len(shifts) > 1:
         return 1, items[at].as_noise()
     return _as_cells(items[at : at + 1], _shifted(thing[:1], offset, known))
-
-
-def _moved(cell: str, across: int, down: int) -> str:
-    return f"{chr(ord(cell[0]) + across)}{int(cell[1:]) + down}"
 
 
 _OF_CELLS = frozenset({"from", "to", "via"})

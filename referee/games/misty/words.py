@@ -36,7 +36,9 @@ _KINDS = {
     "flower": "flower, blossom, bloom, plant, rose, daisy, tulip",
     "monster": "monster, beast, creature, ogre, dragon, monster card",
     "smiley": "smiley, smiley face, happy face, smiling face, face, smile, emoji, grin, smiler, happy card, happy",
-    "plain": "plain, blank, empty card, plain card, ordinary card, nothing card",
+    "plain": "plain, blank, empty card, plain card, ordinary card, nothing card, boring one, boring card, boring, "
+    "card with nothing on it, one with nothing on it, card with nothing, card without anything, one without anything, "
+    "nothing on it, without anything, white card, bare card, dull card",
 }
 _WAYS = {
     "up": "up, north, upwards, upward",

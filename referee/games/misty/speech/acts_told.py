@@ -12,7 +12,10 @@ from referee.games.misty.components import DIRECTIONS
 from referee.games.misty.layout import CELLS, NUMBER, Layout, column_row, meals, movable, slide
 from referee.games.misty.state import State
 
-COVERS = every_form("cover, hide, squash, smudge, bury, crush, flatten, overlap, hit, squish, smother, block, smash")
+COVERS = every_form(
+    "cover, hide, squash, smudge, bury, crush, flatten, overlap, hit, squish, smother, block, smash, lose, kill, ruin, "
+    "destroy, spoil, wreck, sacrifice, waste, bump, crash"
+)
 """The effect of a card to the one on which it lands."""
 _ONTO = word_set("onto over upon into")
 _TO = word_set("on to")
@@ -58,6 +61,7 @@ class _Meal:
     monsters: tuple[str, ...] = ()
     flowers: tuple[str, ...] = ()
     offset: str | None = None
+    way: str | None = None
 
 
 @dataclass
@@ -174,6 +178,8 @@ class _Window:
                 at += length
                 is_new, is_moving = False, False
                 continue
+            elif self._is_way_of_meal(items, at):
+                self._told.meals[-1].way = _way(item)
             elif item.text in BESIDE or item.text in ("beside", "next"):
                 self._beside(item)
             elif (mention := self._mention(item)) is not None:
@@ -225,6 +231,11 @@ class _Window:
             before in _MOVES or before in _OUT | _ONTO | _TO | {"one", "1"} or before.split()[-1:] in (["out"], ["off"])
         )
         return item is not last and (is_joined or (is_moving and item.joint not in _STOPS and before not in _BREAKS))
+
+    def _is_way_of_meal(self, items: Sequence[Heard], at: int) -> bool:
+        """Is the item the direction in which a monster eats: `eats to the right`?"""
+        is_free = items[at - 1].text in _SIDEWAYS or all(items[at] is not one for one in self._named)
+        return bool(self._told.meals) and items[at].text in _WAYS and is_free
 
     def _whole(self, items: Sequence[Heard], at: int) -> int | None:
         """The number of items from here that tell several cards at once: `both down arrows`, `all her other arrows`."""
@@ -368,6 +379,9 @@ def _is_of(meal: _Meal, pair: tuple[str, str]) -> bool:
     if (meal.monsters and monster not in meal.monsters) or (meal.flowers and flower not in meal.flowers):
         return False
     across, down = (ord(flower[0]) - ord(monster[0]), int(flower[1:]) - int(monster[1:]))
+    if meal.way is not None:
+        step = DIRECTIONS[meal.way]
+        return across * step[0] + down * step[1] > 0
     if meal.offset == "beside":
         return max(abs(across), abs(down)) == 1
     return meal.offset in (None, f"{across}/{down}")

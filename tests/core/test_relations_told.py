@@ -1,0 +1,56 @@
+"""Places told by things: beside them, between them, in their row or column, and gaps."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core.understanding.lexicon import Words
+from referee.core.understanding.places import Places, place_told
+from referee.core.understanding.relations import relation_told
+
+# Three columns and rows, `tree` in the middle, and what may be laid next: the gap c2 and the cells around.
+_LYING = {"tree": ("c3", "d4"), "bird": ("d3",), "left": ("e2",), "stone": ("d2",)}
+_WORDS = Words((), {"card": {name: name for name in (*_LYING, "fish")}})
+_GROUND = {f"{column}{row}": (ord(column), row) for column in "cde" for row in (2, 3, 4)}
+_TAKEN = {cell for cells in _LYING.values() for cell in cells}
+_FREE = {
+    f"{column}{row}": (ord(column), row) for column in "bcdef" for row in range(1, 6) if f"{column}{row}" not in _TAKEN
+}
+_THINGS = {(name,): tuple(("ann", cell) for cell in cells) for name, cells in _LYING.items()}
+_THINGS |= {(f"{name[0]}s",): cells for name, cells in _THINGS.items()}
+_KNOWN = Places({"ann": _GROUND}, _THINGS, "lies", free={"ann": _FREE}, has_relations=True)
+
+
+def _cells(text: str, begin: str) -> set[str]:
+    """The cells that the words from `begin` to the end tell."""
+    typed = text.split()
+    said = [word.strip(",") for word in typed]
+    stops = [index > 0 and typed[index - 1].endswith(",") for index in range(len(typed))]
+    at = said.index(begin)
+    told = relation_told(said, at, stops, _KNOWN, _WORDS) or place_told(said, at, stops, _KNOWN, _WORDS)
+    assert told is not None, text
+    assert told.length == len(said) - at, text
+    return {value for facts in told.places for _, value in facts}
+
+
+@pytest.mark.parametrize(
+    ("text", "begin", "cells"),
+    [
+        ("fish in the bird's row", "bird's", "b3 e3 f3"),
+        ("fish in the row with two trees", "row", "b3 e3 f3 b4 c4 e4 f4"),
+        ("fish in the row where her stone is", "row", "b2 c2 f2"),
+        ("fish at the left end of the row where her stone is", "left", "b2"),
+        ("fish at the right end of the row with the bird", "right", "f3"),
+        ("fish left of the stone", "left", "c2"),
+        ("fish under the gap", "under", "c5 e4 e5"),
+        ("fish between the left and the bird", "between", "e3"),
+        ("fish between the bird one and the left", "between", "e3"),
+        ("fish in the stone's column, two above it", "two", "d0"),
+        ("fish one above the upper card", "one", "d1 e1"),
+        ("fish up one and left one from the tree", "up", "b2"),
+        ("fish near the tree, diagonal, up and left", "diagonal", "b2"),
+        ("fish near the stone, fish above it", "above", "d1"),
+    ],
+)
+def test_place_is_told_by_things(text: str, begin: str, cells: str) -> None:
+    assert _cells(text, begin) == set(cells.split())
