@@ -267,6 +267,8 @@ def _counts_before(items: Sequence[Heard], at: int, known: Table) -> bool:
     """Does a number say the steps in the direction before it: `down one, left two`?"""
     if not at or items[at].joint != " " or not _directions(items, at - 1, known):
         return False
+    if items[at].text in english.TIMES:
+        return True
     behind = next((place for place in range(at + 1, len(items)) if items[place].sort not in ("article", "noise")), None)
     if behind is None or any(item.joint in STOPS for item in items[at + 1 : behind + 1]):
         return True

@@ -18,6 +18,7 @@ from referee.games.gridblock.board import CELLS, CORNER_NAMES, place_of
 from referee.games.gridblock.cards import UNSEEN, Deck, Seen
 from referee.games.gridblock.notation import format_cards, typed_cards
 from referee.games.gridblock.state import State, name_in_line
+from referee.games.gridblock.told_ways import STOPS, with_ways
 
 FORMS = (
     Form("play", "value/number? symbol path/cell- corner?", "{actor} plays {symbol}[ {value}] and {path}[, {corner}]"),
@@ -33,14 +34,6 @@ _SYMBOLS = {
 }
 
 
-def _no_cube() -> str:
-    """The words of people who place no cube: `doesn't put a cube`, `not placing one`."""
-    nots = ("don't", "doesn't", "didn't", "do not", "does not", "did not", "not", "won't", "can't", "cannot", "never")
-    verbs = ("put", "place", "leave", "lay", "set", "add", "drop", "want", "putting", "placing", "leaving", "lay down")
-    things = ("a cube", "any cube", "cube", "cubes", "the cube", "one", "anything", "any")
-    return ", ".join(f"{no} {verb} {thing}" for no in nots for verb in verbs for thing in things)
-
-
 _NAMES = {
     "verb": {
         "play": f"{PLAYING}, {MOVING}, lay, end on, end at, land on, land, reach, arrive, arrive at",
@@ -49,30 +42,38 @@ _NAMES = {
     },
     "corner": {
         **CORNER_NAMES,
-        "none": f"none, nothing placed, doesn't match, does not match, "
-        "no cube, without cube, without a cube, no block, places nothing, placing nothing, put nothing, "
-        f"nothing, places no cube, no cube there, no cube this time, without a cube too, no cubes, {_no_cube()}",
+        "none": "none, nothing placed, doesn't match, does not match, no match, not a match, doesn't fit, "
+        "wrong symbol, no luck, places nothing, placing nothing, put nothing, nothing",
     },
     "cell": {"stay": "stay, stays, stayed, staying, stands still, cannot move"},
     "dir": {
-        "left": "left, west, leftwards, westwards, to the left, l",
-        "right": "right, east, rightwards, eastwards, to the right, r",
-        "up": "up, north, upwards, northwards, u, above, over him, over her, over it",
-        "down": "down, south, downwards, southwards, d, below, beneath",
+        "left": "left, west, leftwards, westwards, to the left, to the west, l",
+        "right": "right, east, rightwards, eastwards, to the right, to the east, r",
+        "up": "up, north, upwards, northwards, to the north, u, above, over him, over her, over it",
+        "down": "down, south, downwards, southwards, to the south, d, below, beneath",
     },
-    "cue": {"from": "from, starting at, starting from, leaving", "to": "to, on, onto, into, at, target, to where",
-            "via": "via, through, over, by way of, past, along, by"},
+    "cue": {"from": "from, starting at, starting from, leaving",
+            "to": "to, on, onto, into, at, target, to where, joins, join, joining, meets",
+            "via": "via, through, over, by way of, past, along, by, "
+            "across, crosses, crossing, passes, passing"},
     "axis": {"column": "column, col", "row": "row, line"},
     "noise": {"": "ends up, end up, ended up, picks up, set down, put down, puts down, sets down, lays down, "
               "drops a cube, drop a cube, drops the cube, dropped a cube, drops its cube, drops one"},
 }  # fmt: skip
+REFUSING = every_form("skip, decline, refuse, forgo, forego, omit, waive, keep, save, spare, withhold") | word_set(
+    "no not don't doesn't didn't won't can't cannot never without"
+)
+"""Words that say that no cube is placed."""
 # `step` is no verb: it is the unit in `two steps right`, and a verb between number and direction parts the two.
-_NOISE = word_set("""
+_NOISE = (
+    word_set("""
     cube cubes corner corners card cards tile tiles mover movers pawn piece block of with its place places placing
     placed put puts putting dropped steps step spaces space squares square way path then ending finishing
     finish finally value symbol symbols round turn target using starting unseen straight hers nudge nudges slide slides
     start over that lies lying edge border grid board way stands
 """)
+    | REFUSING
+)
 _DRAWN = 3
 
 
@@ -120,6 +121,7 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
             yield "from", CELLS[state.movers[color]]
         return
     cells = [place_of(name) for name in word.split("-")]
+    yield "walk", word.replace("-", " ")
     ways = [
         ("left" if column2 < column else "right") if row == row2 else ("up" if row2 < row else "down")
         for (column, row), (column2, row2) in pairwise(cells)
@@ -127,8 +129,6 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
     yield "way", " ".join(ways)
     for way in ways:
         yield "dir", way
-    if len(set(ways)) == 1:
-        yield "straight", ways[0]
     yield "number", str(len(ways))
 
 
@@ -152,32 +152,6 @@ def further(state: State, moves: Sequence[str]) -> list[str]:
             found[target] = None
             found[f"{head}{said}{value} {symbol} {path}"] = None
     return list(found)
-
-
-def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The meanings, a symbol behind `onto the` as the one that the last tile of a path shows."""
-    items = plays_told(state, items)
-    items = [item.as_noise() if _is_passed(items, index) else item for index, item in enumerate(items)]
-    return [_as_end(item) if _is_end(items, index) else item for index, item in enumerate(items)]
-
-
-def _is_end(items: Sequence[Heard], at: int) -> bool:
-    """Does the word before say where a path ends, or what the tile there shows: `it is circles`?"""
-    before = [item for item in items[:at] if item.sort != "article"][-1:]
-    if not items[at].values("symbol") or not before:
-        return False
-    is_told = any(item.values("symbol") for item in items[:at])
-    return before[0].values("cue") == ("to",) or (is_told and before[0].text in ("is", "it's", "shows"))
-
-
-def _is_passed(items: Sequence[Heard], at: int) -> bool:
-    """Is it a symbol over which a path leads?"""
-    before = [item for item in items[:at] if item.sort != "article" and item.text not in ("both", "the")][-1:]
-    return bool(items[at].values("symbol")) and bool(before) and before[0].values("cue") == ("via",)
-
-
-def _as_end(item: Heard) -> Heard:
-    return replace(item, facts=tuple(("end" if kind == "symbol" else kind, value) for kind, value in item.facts))
 
 
 def phrases(state: State) -> dict[str, list[Fact]]:
@@ -224,31 +198,35 @@ def _with_values(cards: Sequence[Seen], deck: Deck) -> tuple[Seen, ...]:
     return tuple(whole)
 
 
-_STOPS = frozenset({",", ";", ".", ":"})
 _CUBE = word_set("cube cubes corner corners hers mine block")
 _BOARD = word_set("board grid table")
 _STANDING = word_set("tile mover movers stands stand is was now cube piece pawn sits waits")
 _WHERE = {"next to"} | word_set(
     "where onto on into to next beside near by from like past behind of at joins join meets meet with"
 )
-_LAYING = every_form("leave, put, place, set, lay, drop, add, stick")
+_LAYING = every_form("leave, put, place, set, lay, drop, add, stick, get")
+_OF_CUBE = word_set("cube cubes")
+_ANY_CUBE = word_set("one any anything it there")
+_FAR = 7
+"""Words from a refusal to the cube."""
 _STRAIGHT = word_set("straight all directly")
 _SIDES = {"up": "n", "down": "s", "left": "w", "right": "e"}
 _STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 _EDGES = {"n": "1", "s": "6", "w": "a", "e": "f"}
 
 
-def plays_told(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items: players who only stand somewhere as noise, two directions behind a cube as its corner, the corner of
-    the board as its tile, one direction all the way as a straight path.
+def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items: a way as the paths that may be meant, players who only stand somewhere as noise, two directions behind
+    a cube as its corner, the corner of the board as its tile, words that refuse a cube as none.
     """
-    found = [_without_place_of(items, at) for at in range(len(items))]
+    found = _without_cube([item.as_noise() if _is_verb(items, at) else item for at, item in enumerate(items)])
     found = [item.as_noise() if _is_cube(found, at) else item for at, item in enumerate(found)]
     if any(_ways(item) or item.values("corner") for item in found):
         found = [_without_drawing(item) for item in found]
     found = [_corner(found, at) for at in range(len(found))]
     found = [_tile(found, at) for at in range(len(found))]
-    return [_straight(found, at) for at in range(len(found))]
+    found = with_ways(state, found)
+    return [_without_place_of(found, at) for at in range(len(found))]
 
 
 def _without_place_of(items: Sequence[Heard], at: int) -> Heard:
@@ -258,8 +236,48 @@ def _without_place_of(items: Sequence[Heard], at: int) -> Heard:
         return item
     before = [one.text for one in items[max(0, at - 3) : at] if one.sort not in ("article",)]
     behind = [one.text for one in items[at + 1 : at + 3] if one.sort != "article"]
-    is_place = any(text in _WHERE for text in before) and item.joint not in _STOPS
+    is_place = any(text in _WHERE for text in before) and item.joint not in STOPS
     return item.as_noise() if is_place and (not behind or _STANDING.intersection(behind)) else item
+
+
+def _is_verb(items: Sequence[Heard], at: int) -> bool:
+    """Is it the `drops` of `drops two to the left`, beside another symbol?"""
+    others = [item for item in items if item.values("symbol") and item.values("symbol") != items[at].values("symbol")]
+    behind = items[at + 1 : at + 2]
+    is_moving = bool(behind) and (bool(_ways(behind[0])) or bool(behind[0].values("number")))
+    return items[at].text in ("drops", "dropped") and is_moving and bool(others)
+
+
+def _without_cube(items: Sequence[Heard]) -> list[Heard]:
+    """The items, those that say that no cube is placed as one: `doesn't want to put a cube`, `keeps his cube`."""
+    found: list[Heard] = []
+    at = 0
+    while at < len(items):
+        end = _end_of_refusal(items, at)
+        if end > at:
+            text = " ".join(item.text for item in items[at:end])
+            found.append(Heard(text, "meaning", (("corner", "none"),), joint=items[at].joint, is_spelling=False))
+        else:
+            found.append(items[at])
+        at = max(end, at + 1)
+    return found
+
+
+def _end_of_refusal(items: Sequence[Heard], at: int) -> int:
+    """The end of the words from here that refuse a cube; this place where they do not."""
+    if items[at].text not in REFUSING:
+        return at
+    is_laid = False
+    for end in range(at + 1, min(at + _FAR, len(items))):
+        item = items[end]
+        if item.joint in STOPS:
+            break
+        if item.text in _OF_CUBE or (is_laid and item.text in _ANY_CUBE):
+            return end + 1
+        is_laid = is_laid or item.text in _LAYING or item.text == "want"
+        if item.sort == "meaning" and not item.values("number") and item.text not in _LAYING:
+            break
+    return at
 
 
 def _is_cube(items: Sequence[Heard], at: int) -> bool:
@@ -291,7 +309,7 @@ def _corner(items: Sequence[Heard], at: int) -> Heard:
     for before in range(at - 1, -1, -1):
         if items[before].text in _CUBE:
             return replace(items[at], facts=(("corner", sides),))
-        if items[before + 1].joint in _STOPS or items[before].values("symbol") or _ways(items[before]):
+        if items[before + 1].joint in STOPS or items[before].values("symbol") or _ways(items[before]):
             break
     return items[at]
 
@@ -299,21 +317,11 @@ def _corner(items: Sequence[Heard], at: int) -> Heard:
 def _tile(items: Sequence[Heard], at: int) -> Heard:
     """The item; the corner of the board as the tile there."""
     corners = items[at].values("corner")
-    behind = [one.text for one in items[at + 1 : at + 5] if one.joint not in _STOPS]
+    behind = [one.text for one in items[at + 1 : at + 5] if one.joint not in STOPS]
     if not corners or corners[0] not in ("nw", "ne", "sw", "se") or not _BOARD.intersection(behind):
         return items[at]
     cell = f"{_EDGES[corners[0][1]]}{_EDGES[corners[0][0]]}"
     return replace(items[at], facts=(("cell", cell),), role="to", is_spelling=False)
-
-
-def _straight(items: Sequence[Heard], at: int) -> Heard:
-    """The item; one direction `all the way` or `straight`, without a number of steps, as a path that never turns."""
-    ways = _ways(items[at])
-    words = {one.text for one in items[max(0, at - 4) : at]} | set(items[at].text.split())
-    is_alone = len(ways) == 1 and not any(_ways(one) for one in items if one is not items[at])
-    if not is_alone or not (_STRAIGHT & words):
-        return items[at]
-    return replace(items[at], facts=(("straight", ways[0]),))
 
 
 def composed(state: State, items: Sequence[Heard]) -> Iterator[str]:

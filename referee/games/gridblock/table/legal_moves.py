@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from referee.core.capabilities import Option
 from referee.core.game import Next
 from referee.games.gridblock.board import CELLS, CORNERS
@@ -41,17 +43,29 @@ def optional_moves(state: State) -> tuple[Option, ...]:
     return (Option(seats, "draw", f"{name}: {DRAW_FORM}"),) if seats else ()
 
 
+def possible_paths(state: State, color: str) -> Iterator[tuple[Card, tuple[int, ...]]]:
+    """Every card that a colour may hold with every path on which it may move, from the tile of its mover on."""
+    for card in possible_cards(state, color):
+        for path in context_of(state, color, card, _play(())).paths():
+            if _at_end(state, color, card, path).may_end(path[-1]):
+                yield card, path
+
+
 def _plays(state: State, color: str, card: Card) -> list[str]:
     """Every way to play one card, in full."""
     name = name_in_line(state.config, color)
     plays: list[str] = []
     can_move = False
     for path in context_of(state, color, card, _play(())).paths():
-        end = context_of(state, color, card, _play(path[-1:]))
+        end = _at_end(state, color, card, path)
         if end.may_end(end.target):
             can_move = True
             plays += [format_play(name, card, path, place) for place in _places(end)]
     return plays if can_move else [format_play(name, card, (), None)]
+
+
+def _at_end(state: State, color: str, card: Card, path: tuple[int, ...]) -> MoveContext:
+    return context_of(state, color, card, _play(path[-1:]))
 
 
 def _play(cells: tuple[int, ...]) -> Play:

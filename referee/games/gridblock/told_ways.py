@@ -1,0 +1,388 @@
+"""Ways told in words, leg by leg: `right to the edge, then down onto Bela's bricks`, `over the wheel to the drop`.
+
+The legal plays are held against the legs: those whose path goes all of them, without a step more, are meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from referee.core.understanding.english import ARTICLES, NUMBERS, TIMES, word_set
+from referee.core.understanding.heard import Heard
+from referee.games.gridblock.board import CELLS
+from referee.games.gridblock.cards import Card
+from referee.games.gridblock.state import State
+from referee.games.gridblock.table.legal_moves import possible_paths
+
+Path = tuple[int, ...]
+"""The tiles of a way, the one where it starts included."""
+STOPS = frozenset({",", ";", ".", ":"})
+_STEPS = {"up": -6, "down": 6, "left": -1, "right": 1}
+_STRAIGHT = word_set("straight all")
+_ROWS = [frozenset(range(first, first + 6)) for first in range(0, 36, 6)]
+_COLUMNS = [frozenset(range(first, 36, 6)) for first in range(6)]
+_LINES = (*_ROWS, *_COLUMNS)
+_SIDES = {
+    word: line
+    for line, words in {
+        _ROWS[0]: "top upper topmost",
+        _ROWS[-1]: "bottom lower bottommost",
+        _COLUMNS[0]: "left leftmost",
+        _COLUMNS[-1]: "right rightmost",
+    }.items()
+    for word in words.split()
+}
+_EDGE = frozenset().union(*_SIDES.values())
+_CORNERS = frozenset({0, 5, 30, 35})
+_PLACES = {**dict.fromkeys(("edge", "border", "rim", "margin"), _EDGE), "corner": _CORNERS}
+_BEFORE_CARD = word_set("with using use uses used play plays played playing spend spends burn burns card w")
+_BESIDE = word_set("on my his her their its above below over beneath under next")
+_NOT = word_set("no not isn't aren't without")
+_SMALL = ARTICLES | word_set("his her my their your its both other another next first second same one of where at now")
+
+
+class _Leg(NamedTuple):
+    """A part of a way: steps in some directions, or tiles of which the next is one.
+
+    `is_open`: the last direction may go on. `is_side`: the first direction may say where the tile before it lies.
+    `is_line`: all steps to the next leg lie on the tiles. `is_target`: told alone it is where the way ends.
+    """
+
+    steps: tuple[int, ...] = ()
+    tiles: frozenset[int] = frozenset()
+    cue: str = ""
+    is_open: bool = False
+    is_side: bool = False
+    is_line: bool = False
+    is_target: bool = False
+
+
+class _Play(NamedTuple):
+    """A card that may be meant: its symbol and value, and the words that name it; no symbol: that of the last tile."""
+
+    symbol: str
+    value: int | None
+    words: frozenset[int]
+
+
+def with_ways(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; the words of a way as the paths that may be meant."""
+    if any("diagonally" in item.text for item in items):
+        return list(items)
+    for reading in dict.fromkeys((tuple(items), _with_value(items))):
+        found = _ways_told(state, reading)
+        told = [one for one in found if one.paths]
+        # Where two cards may be meant, each with ways of its own, nothing is taken.
+        if told and (len(told) == 1 or not told[0].symbol):
+            return _as_paths(reading, told[0].paths, told[0].words)
+    return list(items)
+
+
+class _Told(NamedTuple):
+    """The paths of a card that may be meant, and the words that tell them."""
+
+    symbol: str
+    paths: Sequence[Path]
+    words: frozenset[int]
+
+
+def _ways_told(state: State, items: Sequence[Heard]) -> list[_Told]:
+    """The ways of each card that may be meant."""
+    movers, colors = _movers(state, items)
+    moves: Sequence[tuple[Card, Path]] = ()
+    found: list[_Told] = []
+    for play in _plays(items):
+        legs, said = _legs(state, items, play.words | movers)
+        if any(leg.steps or leg.is_target for leg in legs) or len(legs) > 1:
+            moves = moves or [move for color in colors for move in possible_paths(state, color)]
+            said |= {at + 1 for at in said if _is_axis(items, at + 1)}
+            paths = _following(state, moves, play, legs) or _following(state, moves, play, _target_last(legs))
+            found.append(_Told(play.symbol, paths, said))
+    return found
+
+
+def _with_value(items: Sequence[Heard]) -> tuple[Heard, ...]:
+    """The items, a number between a symbol and directions as the value of the card: `arrow 3 up up left`."""
+    found: list[Heard] = []
+    for before, item in pairwise([Heard("", "noise"), *items]):
+        first, _, rest = item.text.partition(" ")
+        number, ways = NUMBERS.get(first, first), _ways(item)
+        if ways and _symbol(before) and number.isdigit() and 1 < int(number) <= len(ways):
+            found.append(Heard(first, "meaning", (("number", number),), joint=item.joint))
+            facts = (("way", " ".join(ways[int(number) - 1 :])),)
+            found.append(replace(item, text=rest, facts=facts, joint=" "))
+        else:
+            found.append(item)
+    return tuple(found)
+
+
+def _is_axis(items: Sequence[Heard], at: int) -> bool:
+    return at < len(items) and bool(items[at].values("axis"))
+
+
+def _as_paths(items: Sequence[Heard], paths: Sequence[Path], words: frozenset[int]) -> list[Heard]:
+    text = " ".join(items[at].text for at in sorted(words))
+    facts = tuple(("walk", " ".join(CELLS[cell] for cell in path)) for path in paths)
+    way = Heard(text, "meaning", facts, is_spelling=False)
+    first = min(words)
+    return [
+        replace(way, joint=item.joint) if at == first else item.as_noise() if at in words else item
+        for at, item in enumerate(items)
+    ]
+
+
+# The card.
+
+
+def _plays(items: Sequence[Heard]) -> list[_Play]:
+    """The card that is told as one, else those of each symbol; none where several are told."""
+    symbols = [at for at, item in enumerate(items) if _symbol(item) and not _is_absent(items, at)]
+    clear = [at for at in symbols if _is_card(items, at)]
+    clear = clear or [at for at in symbols if items[at].text.split()[0] in NUMBERS]
+    if len({_symbol(items[at]) for at in clear}) > 1:
+        return []
+    found = [_play(items, _symbol(items[at]), clear or [at]) for at in clear or symbols]
+    # A cube is placed where the tile shows the symbol of the card, which need not be said again.
+    is_placed = not clear and _corners(items) not in ((), ("none",))
+    return list(dict.fromkeys([*([_Play("", None, frozenset())] if is_placed else []), *found]))
+
+
+def _corners(items: Sequence[Heard]) -> tuple[str, ...]:
+    """The corner on which a cube is placed."""
+    return next((item.values("corner") for item in items if item.values("corner")), ())
+
+
+def _play(items: Sequence[Heard], symbol: str, among: Sequence[int]) -> _Play:
+    words = frozenset(at for at in among if _symbol(items[at]) == symbol)
+    numbers = [place for at in words for place in _value_beside(items, at)]
+    value = int(items[numbers[0]].values("number")[0]) if numbers else None
+    return _Play(symbol, value, words | set(numbers))
+
+
+def _symbol(item: Heard) -> str:
+    return next(iter(item.values("symbol") or item.values("end")), "")
+
+
+def _is_absent(items: Sequence[Heard], at: int) -> bool:
+    """Is it the symbol of `no hammers there`?"""
+    return at > 0 and items[at - 1].text in _NOT and items[at].joint not in STOPS
+
+
+def _value_beside(items: Sequence[Heard], at: int) -> list[int]:
+    """The number that says the value of a card: `3 hammers`, `three of hammers`, `hammers three`."""
+    before = at - 1
+    while before > 0 and items[before].text in ("of", "the") and items[before].joint not in STOPS:
+        before -= 1
+    if before >= 0 and items[at].joint not in STOPS and _is_number(items[before]):
+        return [before]
+    behind = items[at + 1 : at + 2]
+    return [at + 1] if behind and _is_number(behind[0]) and behind[0].joint not in STOPS else []
+
+
+def _is_number(item: Heard) -> bool:
+    return bool(item.values("number")) and not item.values("ordinal")
+
+
+def _is_card(items: Sequence[Heard], at: int) -> bool:
+    """Is a symbol told as that of a card: with a number, behind `with`, before `card` or a colon, or first of all?"""
+    if _value_beside(items, at):
+        return True
+    behind = items[at + 1 : at + 2]
+    if behind and (behind[0].joint == ":" or (behind[0].joint not in STOPS and behind[0].text in ("card", "cards"))):
+        return True
+    before = [item for item in items[:at] if not (item.sort == "article" or item.text in _SMALL)]
+    before = [item for item in before if item.text in _BEFORE_CARD or not _says_no_tile(item)]
+    return not before or before[-1].text in _BEFORE_CARD
+
+
+def _says_no_tile(item: Heard) -> bool:
+    return item.sort == "noise" or bool(item.values("player") or item.values("verb"))
+
+
+# The legs.
+
+
+def _legs(state: State, items: Sequence[Heard], others: frozenset[int]) -> tuple[list[_Leg], frozenset[int]]:
+    """The legs that the words tell, without those that tell the player and the card; and the places of these words."""
+    legs: list[_Leg] = []
+    said: set[int] = set()
+    last = -1
+    for at, item in enumerate(items):
+        leg = None if at in others else _leg(state, items, at)
+        if leg is None:
+            continue
+        if legs and leg.tiles and legs[-1].tiles & leg.tiles and _is_of_one(items, last, at):
+            legs[-1] = legs[-1]._replace(tiles=legs[-1].tiles & leg.tiles)
+        else:
+            legs += [*_edge_before(item), leg]
+        last = at
+        said.add(at)
+    return legs, frozenset(said)
+
+
+def _edge_before(item: Heard) -> list[_Leg]:
+    """The edge that words before a direction name: `to the edge and one down`."""
+    named = [_PLACES[word] for word in item.text.split() if word in _PLACES] if _ways(item) else []
+    return [_Leg(tiles=tiles, cue="to") for tiles in named]
+
+
+def _is_of_one(items: Sequence[Heard], one: int, other: int) -> bool:
+    """Do two words name the same tile: `Bela's bricks`, `the drop where Ana stands`?"""
+    between = items[one + 1 : other + 1]
+    return not any(
+        item.joint in STOPS or item.text in ("and", "then", "to") or item.values("cue") == ("via",) for item in between
+    )
+
+
+def _leg(state: State, items: Sequence[Heard], at: int) -> _Leg | None:
+    """The leg that a word tells."""
+    item, cue = items[at], _cue(items, at)
+    if _is_absent(items, at):
+        return None
+    ways = _ways(item)
+    if ways:
+        words = set(item.text.split())
+        is_counted = any(word.isdigit() or word in NUMBERS or word in TIMES for word in words)
+        is_straight = any(_STRAIGHT & set(one.text.split()) for one in items[max(0, at - 3) : at + 1])
+        is_led = any(one.values("cue") == ("to",) for one in items[at + 1 : at + 2])
+        is_open = is_straight or (not is_counted and len(ways) == 1 and is_led)
+        is_side = bool(_BESIDE & {*words, *(one.text for one in items[max(0, at - 1) : at])})
+        return _Leg(tuple(_STEPS[way] for way in ways), is_open=is_open, is_side=is_side)
+    tiles = frozenset(_tiles(state, items, at))
+    is_target = not (_symbol(item) or item.values("cell")) and cue == "to"
+    cue = item.role or cue
+    return _Leg(tiles=tiles, cue=cue, is_line=cue == "via" and tiles in _LINES, is_target=is_target) if tiles else None
+
+
+def _tiles(state: State, items: Sequence[Heard], at: int) -> Sequence[int] | frozenset[int]:
+    """The tiles that a word names: by their symbol or names, by who stands there, by their row or the edge."""
+    item = items[at]
+    if item.values("cell"):
+        return [CELLS.index(cell) for cell in item.values("cell") if cell in CELLS]
+    if _symbol(item):
+        return [cell for cell, symbol in enumerate(state.config.layout) if symbol == _symbol(item)]
+    if item.values("player"):
+        return [state.movers[color] for color in _colors(state, item)]
+    if item.text in _PLACES and _cue(items, at) == "to":
+        return _PLACES[item.text]
+    for line in (*item.values("row"), *item.values("column")):
+        return [cell for cell, name in enumerate(CELLS) if line in (name[0], name[1:])]
+    side = _SIDES.get(item.text.split()[-1]) if item.text and _is_side(items, at) else None
+    return side or ()
+
+
+def _is_side(items: Sequence[Heard], at: int) -> bool:
+    """Is it a side of the board: `along the top`, `in the bottom row`?"""
+    behind = [item.text for item in items[at + 1 : at + 2]]
+    return _cue(items, at) == "via" or behind in (["row"], ["column"], ["edge"], ["line"])
+
+
+def _ways(item: Heard) -> list[str]:
+    return [way for told in item.values("way")[:1] for way in told.split()]
+
+
+def _cue(items: Sequence[Heard], at: int) -> str:
+    """The word before that says whether a way leads over a tile or to it; a verb may hold it: `lands on`."""
+    for before in range(at - 1, -1, -1):
+        item = items[before]
+        if item.values("cue"):
+            return item.values("cue")[0]
+        if item.text.endswith((" on", " at")):
+            return "to"
+        if items[before + 1].joint in STOPS or not (item.sort == "article" or item.text in _SMALL):
+            break
+    return ""
+
+
+def _colors(state: State, item: Heard) -> list[str]:
+    """The colours of a player, or the one that is named."""
+    named = [state.config.names.get(value) for value in item.values("player")]
+    return [
+        color
+        for one in named
+        if one is not None
+        for color in state.config.colors
+        if (color == one.color if one.color is not None else color in state.config.own(one.seat))
+    ]
+
+
+def _movers(state: State, items: Sequence[Heard]) -> tuple[frozenset[int], set[str]]:
+    """The places of the words that name who moves, not where somebody stands, and the colours that may be meant."""
+    colors, found = set(state.due), set[int]()
+    for at, item in enumerate(items):
+        own = colors.intersection(_colors(state, item)) if item.values("player") else set()
+        if own and (not _cue(items, at) or item.role == "actor"):
+            colors = own
+            found.add(at)
+    return frozenset(found), colors
+
+
+# The paths.
+
+
+def _following(state: State, moves: Sequence[tuple[Card, Path]], play: _Play, legs: Sequence[_Leg]) -> list[Path]:
+    """The paths of a card that go all legs, with the fewest steps that nobody told."""
+    costs: dict[Path, int] = {}
+    for card, path in moves:
+        symbol = play.symbol or state.config.layout[path[-1]]
+        if card.symbol == symbol and play.value in (None, card.value):
+            cost = _cost(path, 0, legs, 0)
+            if cost is not None:
+                costs[path] = cost
+    least = min(costs.values(), default=0)
+    return [path for path, cost in costs.items() if cost == least]
+
+
+def _target_last(legs: Sequence[_Leg]) -> list[_Leg]:
+    """The legs, a target that is told before the way to it as the last one: `to the wheel, first left, then down`."""
+    return [*legs[1:], legs[0]] if legs[0].tiles and legs[0].cue == "to" else []
+
+
+def _cost(path: Path, at: int, legs: Sequence[_Leg], heading: int, reached: int = 0) -> int | None:
+    """The number of steps from a place on a path that no leg tells; None where the path does not go the legs.
+
+    `heading` is the direction told last, `reached` the step to the tile that the leg before names.
+    """
+    if not legs:
+        return 0 if at == len(path) - 1 else None
+    leg, *rest = legs
+    costs: list[int] = []
+    for end, more in _with_steps(path, at, leg, reached) if leg.steps else _with_tiles(path, at, leg, heading):
+        step = path[end] - path[end - 1] if leg.tiles and end == at + 1 else heading if leg.tiles else 0
+        cost = _cost(path, end, rest, leg.steps[-1] if leg.steps else heading, step)
+        if cost is not None:
+            costs.append(cost + more)
+    return min(costs, default=None)
+
+
+def _with_steps(path: Path, at: int, leg: _Leg, reached: int) -> Iterator[tuple[int, int]]:
+    """The ends of a leg of directions; the first may say where the tile reached lies: `the drop on my left`."""
+    steps = tuple(second - first for first, second in pairwise(path))
+    is_beside = leg.is_side and reached == leg.steps[0]
+    own = leg.steps[1:] if is_beside else leg.steps
+    end = at + len(own)
+    if steps[at:end] != own:
+        return
+    yield end, 0
+    while leg.is_open and end < len(steps) and steps[end] == leg.steps[-1]:
+        end += 1
+        yield end, 0
+
+
+def _with_tiles(path: Path, at: int, leg: _Leg, heading: int) -> Iterator[tuple[int, int]]:
+    """The ends of a leg of tiles: here, where the way here is told, else one step on, or further without a word.
+
+    A turn that nobody told counts as such a step.
+    """
+    if leg.is_line:
+        yield from ((end, 0) for end in range(at, len(path)) if leg.tiles.issuperset(path[at : end + 1]))
+        return
+    if path[at] in leg.tiles and (at or leg.cue in ("", "from")):
+        yield at, 0
+    for end in range(at + 1, len(path) if leg.cue != "from" else 0):
+        if path[end] in leg.tiles:
+            turns = heading and any(second - first != heading for first, second in pairwise(path[at : end + 1]))
+            yield end, end - at - 1 + bool(turns)

@@ -1,0 +1,62 @@
+"""Gridblock: plays told in words: ways by legs, tiles, movers and edges; cubes that are placed or refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core.understanding import understand
+from tests.support.gridblock_tables import GAME, three
+from tests.support.table import Table
+
+
+def said(table: Table, line: str) -> str:
+    """The one reading of a line, in the notation; its kind and readings where there are several."""
+    found = understand(GAME, table.header, table.state, line)
+    return found.moves[0] if found.kind == "confirm" else f"{found.kind}: {', '.join(found.moves)}"
+
+
+@pytest.mark.parametrize(
+    ("line", "path"),
+    [
+        ("3 wheel: onto the drop, up to the wheel, left to the bricks", "c3-b3-b2-a2"),
+        ("wheel: up onto the arrow, then to Bela, then right", "c3-c2-d2-e2"),
+        ("wheel three from the hammers over the drop and the arrow to the bricks on the right", "c3-b3-b4-c4"),
+        ("to the drop on my left, then down twice. wheel three", "c3-b3-b4-b5"),
+        ("Ana goes down to the bricks and two to the west with the wheel, top left", "c3-c4-b4-a4 nw"),
+        ("wheel 3 up up left", "c3-c2-c1-b1"),
+        ("wheel: two up to the edge and one to the left", "c3-c2-c1-b1"),
+        ("Ana goes straight down with the 3 wheel, cube bottom right", "c3-c4-c5-c6 se"),
+        ("wheel 3 along column c to the bottom row, lower left corner", "c3-c4-c5-c6 sw"),
+        ("wheel, b3, b4, b5", "c3-b3-b4-b5"),
+        ("Ana crosses the bricks and the arrow to the circles with a three of wheel", "c3-c4-b4-b5"),
+    ],
+)
+def test_way_is_told_by_legs(line: str, path: str) -> None:
+    assert said(three(), line) == f"Ana: play 3 wheel {path}"
+
+
+@pytest.mark.parametrize(
+    ("line", "corner"),
+    [
+        ("Ana keeps her cube, 2 bricks right right", "none"),
+        ("bricks two, right and right, skips the cube", "none"),
+        ("2 bricks: two right without a cube", "none"),
+        ("two right, bricks, doesn't want to leave a cube there", "none"),
+        ("Ana goes right twice and declines the cube, bricks", "none"),
+        ("two right, bricks, cube top left", "nw"),
+        ("Ana drops two to the right, bricks, top left", "nw"),
+        ("over the arrow to the bricks, upper left corner", "nw"),
+    ],
+)
+def test_cube_is_placed_or_refused(line: str, corner: str) -> None:
+    assert said(three(place_cube="may"), line) == f"Ana: play 2 bricks c3-d3-e3 {corner}"
+
+
+def test_symbols_of_several_cards_are_no_way() -> None:
+    assert said(three(), "Ana has 3 wheel, 2 bricks and a hammers") == "Ana: draw 3wheel,2bricks,1hammers"
+
+
+def test_mover_is_joined() -> None:
+    assert said(three(), "Ana joins Bela with the 2 circles, first right") == "Ana: play 2 circles c3-d3-d2"
+    # Both ways lead to the same position.
+    assert said(three(), "Ana joins Bela with the 2 circles") == "Ana: play 2 circles c3-c2-d2"
