@@ -243,8 +243,8 @@ def _without_place_of(items: Sequence[Heard], at: int) -> Heard:
 def _is_verb(items: Sequence[Heard], at: int) -> bool:
     """Is it the `drops` of `drops two to the left`, beside another symbol?"""
     others = [item for item in items if item.values("symbol") and item.values("symbol") != items[at].values("symbol")]
-    behind = items[at + 1 : at + 2]
-    is_moving = bool(behind) and (bool(_ways(behind[0])) or bool(behind[0].values("number")))
+    behind = [item for item in items[at + 1 : at + 2] if item.joint not in STOPS]
+    is_moving = any(_ways(item) or item.values("number") for item in behind)
     return items[at].text in ("drops", "dropped") and is_moving and bool(others)
 
 
