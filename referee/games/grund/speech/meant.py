@@ -7,10 +7,6 @@ from dataclasses import replace
 from itertools import pairwise, takewhile, zip_longest
 
 from referee.core.names import in_line
-from referee.core.understanding.english import (
-    TAKING,
-    every_form,
-)
 from referee.core.understanding.heard import Heard
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.energy import VALUES_CALLED
@@ -18,10 +14,10 @@ from referee.games.grund.rules.rounds import phase
 from referee.games.grund.speech.bid_words import told_as_cards, with_owners
 from referee.games.grund.speech.castle_words import with_place
 from referee.games.grund.speech.move_words import with_path
+from referee.games.grund.speech.photo_words import with_photos
 from referee.games.grund.state import State
 from referee.games.grund.verbs import CARDS
 
-_TAKING = every_form(TAKING)
 _OF_PAYMENT = frozenset({"for", "with", "using", "pays", "paid", "paying"})
 _PAYING = frozenset({"friend", "bus-ticket", "bid"})
 
@@ -31,7 +27,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     there = None if state.point is None else at_rest(state)
     point = None if there is None else there.point
     items = _with_housing_side(_with_targets(items))
-    told = None if there is None else with_path(there, items) or with_place(state, items)
+    told = None if there is None else with_path(there, items) or with_place(state, items) or with_photos(state, items)
     if told is not None:
         return told
     items = _at_point(there, items)
@@ -56,9 +52,6 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     )
     is_cat = there is not None and phase(there) == "cat"
     found = _with_counted(_with_equal_cards(_without_pronouns(found, is_cat), is_paid))
-    if any(item.values("verb") == ("refresh",) for item in verbs) and not any(item.text in _TAKING for item in items):
-        # Behind a refresh all photos are those that come up.
-        found = [replace(item, role="new") if item.values("photo") else item for item in found]
     if is_bought:
         found = _without_counts(found)
     if point is not None and is_bid:
@@ -189,12 +182,12 @@ def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
 
 
 def _with_counted(items: Sequence[Heard]) -> list[Heard]:
-    """The items, `two plants` as two photos of a plant, `four newspapers` as four cards."""
+    """The items, `four newspapers` as four cards."""
     found: list[Heard] = []
     for item in items:
         number = found[-1].value("number") if found and item.joint == " " else None
         is_counted = number is not None and number.isdigit() and 1 < int(number) <= _MOST_COUNTED
-        if is_counted and item.text.endswith("s") and (item.values("photo") or item.values("card")):
+        if is_counted and item.text.endswith("s") and item.values("card"):
             found[-1:] = [item] * (int(number or 1) - 1)
         found.append(item)
     return found
