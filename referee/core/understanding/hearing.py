@@ -110,7 +110,7 @@ def _place(said: Sequence[Token], at: int, starts: int, known: Table, length: in
     for start in range(at, at + starts):
         told = _told(words, start, stops, known)
         if told is not None and start + told.length > at + length:
-            before = [Heard(token.text, "noise", joint=token.joint) for token in said[at:start]]
+            before = [_cue_or_noise(token, known) for token in said[at:start]]
             text = " ".join(words[start : start + told.length])
             places = [
                 Heard(text, "meaning", facts, joint=said[start].joint if not index else " ", is_spelling=False)
@@ -118,6 +118,12 @@ def _place(said: Sequence[Token], at: int, starts: int, known: Table, length: in
             ]
             return start + told.length - at, [*before, *places]
     return None
+
+
+def _cue_or_noise(token: Token, known: Table) -> Heard:
+    """A word before a place: the `to` of `to the right bush` gives it a role."""
+    facts = tuple(fact for fact in known.phrases.get((token.text,), ()) if fact[0] == "cue")
+    return Heard(token.text, "cue" if facts else "noise", facts, joint=token.joint)
 
 
 def _told(words: Sequence[str], at: int, stops: Sequence[bool], known: Table) -> Told | None:

@@ -498,6 +498,9 @@ class _Reader:
             end += 1
         elif self._is_aside(way, end):
             return None
+        if is_joined and place.thing is not None and self._word(end) and self.things_at(end) is not None:
+            # It is the side of the next place: `from the swings to the right bush`.
+            return None
         is_pair = bool(pick.ways) or _is_pair((way,), _SIDES.get(self._word(end), way))
         is_before = place.thing is None and not place.has_noun and self._word(end) not in english.ARTICLES
         is_side = (
@@ -566,10 +569,11 @@ class _Reader:
     def _and(self, place: _Said, at: int) -> tuple[int, _Said] | None:
         """`the middle and bottom tiles`: a second pick."""
         is_second = self._said[at] == "and" and place.picks[-1].ways and not place.has_noun
-        behind = _SIDES.get(self._word(at + 1))
-        if not is_second or behind is None or self._word(at + 2) not in _NOUNS:
+        side = at + 2 if self._word(at + 1) == "the" else at + 1
+        behind = _SIDES.get(self._word(side))
+        if not is_second or behind is None or self._word(side + 1) not in _NOUNS:
             return None
-        return at + 2, replace(place, picks=(*place.picks, _Pick((behind,))))
+        return side + 1, replace(place, picks=(*place.picks, _Pick((behind,))))
 
 
 def is_card(said: Sequence[str], at: int, length: int, stops: Sequence[bool], words: Words) -> bool:
@@ -719,7 +723,12 @@ def _picked(pick: _Pick, cells: Sequence[str], ground: Ground, place: _Said, kno
         if inner or place.thing is None:
             return inner
     if _MIDDLE in pick.ways:
-        return list(_middle(sorted(cells, key=lambda cell: ground[cell])))
+        central = [
+            cell for cell in cells if all(ground[cell][axis] in _middle(_lines(ground, axis)) for axis in (0, 1))
+        ]
+        is_line = any(len({ground[cell][axis] for cell in cells}) == 1 for axis in (0, 1))
+        ordered = sorted(cells, key=lambda cell: ground[cell])
+        return central if central and known.kind == "cell" and not is_line else list(_middle(ordered))
     far = {cell: _far(pick.ways, ground[cell]) for cell in cells}
     return [cell for cell in cells if far[cell] == max(far.values())]
 

@@ -16,26 +16,36 @@ IDS = (
     "bench", "parents", "grandparents", "relax", "punishment", "trampoline",
 )  # fmt: skip
 CALLED = {
-    "seesaw": "seesaw, see saw, teeter totter, teeter, seesawing", "bush": "bush, shrub, bushes, jungle, shrubbery",
-    "sandpit": "sandpit, sand pit, sandbox, sand box, sand", "monkey-bars": "monkey bars, bars, monkeybar, jungle gym",
-    "climbing-wall": "climbing wall, climbing, climb wall, climbing frame, wall",
-    "merry-go-round": "merry go round, merry, carousel, roundabout, merrygoround", "ship": "ship, boat, wooden ship",
-    "wooden-castle": "wooden castle, wood castle, wooden fort, fort, castle", "bunker": "bunker, shelter",
+    "seesaw": "seesaw, see saw, teeter totter, teeter, seesawing",
+    "bush": "bush, shrub, bushes, jungle, shrubbery, shrubs, thicket",
+    "sandpit": "sandpit, sand pit, sandbox, sand box, sand, sandpits",
+    "monkey-bars": "monkey bars, bars, monkeybar, jungle gym, climbing bars, monkeys",
+    "climbing-wall": "climbing wall, climbing, climb wall, climbing frame, wall, rock wall",
+    "merry-go-round": "merry go round, merry, carousel, roundabout, merrygoround, merry go rounds, spinner",
+    "ship": "ship, boat, wooden ship, pirate ship, ships",
+    "wooden-castle": "wooden castle, wood castle, wooden fort, fort, castle",
+    "bunker": "bunker, shelter, bunkers, hideout",
     "pingpong": "pingpong, ping pong, pingpong table, ping pong table, table tennis, table",
-    "skating-rink": "skating rink, rink, ice rink, skating, ice", "slides": "slides, slide, sliding",
+    "skating-rink": "skating rink, rink, ice rink, skating, ice, skate rink, ice skating rink, rinks",
+    "slides": "slides, slide, sliding",
     "bike-track": "bike track, bike, bicycle track, bmx track, cycle track, bike trail",
     "housing-a": "housing a, housing estate a, housing estate a side, estate a, a houses, a side estate, a estate, "
-    "housing, housing estate, estate, "
-    "houses, apartments, flats",
+    "housing, housing estate, estate, houses, apartments, flats",
     "housing-b": "housing b, housing estate b, housing estate b side, estate b, b houses, b side estate, b estate, "
-    "housing, housing estate, estate, "
-    "houses, apartments, flats",
-    "zipline": "zipline, zip line, zip, flying fox, cable, ziplining", "swings": "swings, swing, swinging",
-    "horsey": "horsey, horse, rocking horse, pony, spring horse, horse riding", "bench": "bench, seat, park bench",
-    "parents": "parents, mum and dad, mom and dad, mum, mom, parent",
-    "grandparents": "grandparents, grandma, grandpa, granny, grandparent, grand parents",
-    "relax": "relax, relaxing, relax tile, chill, relaxation", "trampoline": "trampoline, tramp",
-    "punishment": "punishment, penalty, detention, time out, punishment tile",
+    "housing, housing estate, estate, houses, apartments, flats",
+    "zipline": "zipline, zip line, zip, flying fox, cable, ziplining, zip wire, zipwire, cableway, ziplines",
+    "swings": "swings, swing, swinging, swing set",
+    "horsey": "horsey, horse, rocking horse, pony, spring horse, horse riding",
+    "bench": "bench, seat, park bench, benches",
+    "parents": "parents, mum and dad, mom and dad, mum, mom, parent, mummy and daddy, mommy and daddy, mommy, mama, "
+    "mama and papa, home",
+    "grandparents": "grandparents, grandma, grandpa, granny, grandparent, grand parents, grandma and grandpa, "
+    "grandpa and grandma, gran, grandad, granddad, grandfather, grandmother, granny and grandpa",
+    "relax": "relax, relaxing, relax tile, chill, relaxation, relax zone, relax area, relax field, relax space, "
+    "rest area",
+    "trampoline": "trampoline, tramp",
+    "punishment": "punishment, penalty, detention, time out, punishment tile, jail, prison, naughty corner, naughty "
+    "step, penalty tile, punished",
 }  # fmt: skip
 """The names that people use for a kind of tile, best first."""
 BIKE = "bike-track"

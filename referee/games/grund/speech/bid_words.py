@@ -15,7 +15,7 @@ from referee.games.grund.knowledge import is_empty
 from referee.games.grund.state import State
 from referee.games.grund.verbs import CARDS
 
-_GIVING = english.every_form(english.GIVING, "pass, slip, shove, bid")
+_GIVING = english.every_form(english.GIVING, english.PUTTING, "pass, slip, shove, bid")
 _CARDS = english.word_set("card cards")
 _WORTH = english.word_set("value values worth")
 _MORE = english.word_set("another")
@@ -37,7 +37,9 @@ def _without_giving(items: Sequence[Heard], at: int) -> Heard:
     behind = next((one for one in items[at + 1 :] if one.sort == "meaning"), None)
     if item.values("tie") and behind is None:
         return replace(item, facts=tuple(fact for fact in item.facts if fact[0] == "tie"))
-    is_given = behind is not None and bool(behind.values("number") or behind.values("player"))
+    is_given = behind is not None and bool(
+        behind.values("number") or behind.values("player") or behind.role == "winner"
+    )
     is_bid = "bid" in item.values("verb")
     return item.as_noise() if item.text in _GIVING and is_given and not is_bid else item
 

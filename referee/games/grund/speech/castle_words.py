@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from referee.core.understanding.heard import Heard
 from referee.games.grund.agenda import ahead
-from referee.games.grund.castle import Cell, Piece, cell_name, cell_of
+from referee.games.grund.castle import FIRST_CELL, Cell, Piece, cell_name, cell_of
 from referee.games.grund.rules.castle_building import incomplete, list_builds
 from referee.games.grund.state import State
 
@@ -36,8 +36,9 @@ _BESIDE = re.compile(
     rf"{_OWN}(?P<what>(?:{_WAY}|middle|[a-z]+)\b{_PART})"
 )
 _AT_END = re.compile(rf"\b(?:at|to|on|from) (?:the )?(?:very )?(?P<way>{_WAY})\b{_PART}(?! of)")
+_FIRST = frozenset({"first", "oldest", "it", "one", "old"})
 _GEOMETRIC = re.compile(r"hand|most|end|side|corner|piece|tile|part|one")
-_OF_PLACES = frozenset({"cell", "dir", "arrow", "tile", "castle", "offset", "place", "bonus"})
+_OF_PLACES = frozenset({"cell", "dir", "arrow", "tile", "castle", "offset", "place", "bonus", "number", "ordinal"})
 
 
 def with_place(state: State, items: Sequence[Heard]) -> list[Heard] | None:
@@ -49,23 +50,35 @@ def with_place(state: State, items: Sequence[Heard]) -> list[Heard] | None:
         return None
     named = [seat for item in items for value in item.values("player") if (seat := _seat(state, value)) is not None]
     owner = (named or there.point.owners or (None,))[0]
-    if owner is None or len(own := incomplete(there, owner)) != 1:
+    if owner is None or len(incomplete(there, owner)) != 1:
         return None
     text, spans = _joined(items)
-    told = list(_BESIDE.finditer(text))
-    ends = [] if told else list(_AT_END.finditer(text))
-    inside = [any(one.start() <= at < one.end() for one in (*told, *ends)) for at, _ in spans]
+    beside, ends = list(_BESIDE.finditer(text)), list(_AT_END.finditer(text))
+    return _told(there, owner, spans, beside, []) or _told(there, owner, spans, [], ends)
+
+
+def _told(
+    state: State,
+    seat: int,
+    spans: Sequence[tuple[int, Heard]],
+    beside: Sequence[re.Match[str]],
+    ends: Sequence[re.Match[str]],
+) -> list[Heard] | None:
+    """The items with the cells that the words say, if they leave some and not all of those that are free."""
+    words, items = (*beside, *ends), [item for _, item in spans]
+    inside = [any(one.start() <= at < one.end() for one in words) for at, _ in spans]
     built = next((item for item, is_in in zip(items, inside, strict=True) if item.values("castle") and not is_in), None)
     pieces = built.values("castle") if built is not None else ()
-    free = {cell for piece, cell in _places(there, owner) if not pieces or piece in pieces}
-    found = _beside(dict(there.players[owner].castles[own[0]].tiles), told, free)
+    free = {cell for piece, cell in _places(state, seat) if not pieces or piece in pieces}
+    tiles = dict(state.players[seat].castles[incomplete(state, seat)[0]].tiles)
+    found = _beside(tiles, beside, free)
     found = _extreme(found, _WAYS[ends[0]["way"]]) if ends else found
-    if not found or not (told or ends) or len(found) == len(free) > 1:
+    if not found or not words or len(found) == len(free) > 1:
         return None
     kept = [item for item, is_in in zip(items, inside, strict=True) if item is not built and not is_in and _stays(item)]
     names = sorted(map(cell_name, found))
     facts = tuple(fact for name in names for fact in (("place", name), ("cell", name)))
-    place = Heard(" ".join(one[0] for one in (*told, *ends)), "meaning", facts, is_spelling=False)
+    place = Heard(" ".join(one[0] for one in words), "meaning", facts, is_spelling=False)
     facts = tuple(("castle", piece) for piece in pieces)
     return [*kept, *([] if built is None else [replace(built, facts=facts, role=None)]), place]
 
@@ -110,6 +123,8 @@ def _named(tiles: Mapping[Cell, Piece], what: str) -> set[Cell]:
     """The cells of a castle that are named by their tile, or by where they lie."""
     word, _, rest = what.replace("-", " ").partition(" ")
     found = {cell for cell, piece in tiles.items() if word in (piece.id, f"{piece.id}s")}
+    if word in _FIRST and not found:
+        return {FIRST_CELL}.intersection(tiles)
     if word in _WAYS and (not found or _GEOMETRIC.search(rest)):
         return _extreme(set(tiles), _WAYS[word])
     columns = sorted({x for x, _ in tiles})

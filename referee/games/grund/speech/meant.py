@@ -11,10 +11,13 @@ from referee.core.understanding.heard import Heard
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.rules.rounds import phase
+from referee.games.grund.speech.bid_results import with_no_bids, with_results, with_winner
 from referee.games.grund.speech.bid_words import told_as_cards, with_owners
 from referee.games.grund.speech.castle_words import with_place
 from referee.games.grund.speech.move_words import with_path
 from referee.games.grund.speech.photo_words import with_photos
+from referee.games.grund.speech.reports import with_report
+from referee.games.grund.speech.who_is_there import with_who_is_there
 from referee.games.grund.state import State
 from referee.games.grund.verbs import CARDS
 
@@ -27,9 +30,17 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     there = None if state.point is None else at_rest(state)
     point = None if there is None else there.point
     items = _with_housing_side(_with_targets(items))
-    told = None if there is None else with_path(there, items) or with_place(state, items) or with_photos(state, items)
-    if told is not None:
-        return told
+    if there is not None:
+        told = (
+            with_report(state, there, items)
+            or with_path(state, there, items)
+            or with_place(state, items)
+            or with_photos(state, items)
+            or with_no_bids(state, items)
+        )
+        if told is not None:
+            return told
+        items = with_who_is_there(state, there, items)
     items = _at_point(there, items)
     if any(item.values("card") for item in items):
         items = [item.as_noise() if item.facts == (("bonus", "grund"),) else item for item in items]
@@ -55,7 +66,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     if is_bought:
         found = _without_counts(found)
     if point is not None and is_bid:
-        found = with_owners(state, _with_bid(_with_winner(state, found, point.owners)), point.owners)
+        found = with_owners(state, with_winner(state, found, point.owners), point.owners)
     is_told = any(item.values("verb") == ("cat",) for item in found)
     if point is not None and point.where is not None and not (is_cat and is_told):
         where = point.where
@@ -75,7 +86,7 @@ def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
     if there is not None and name == "invite":
         items = _with_own_figure(there, items)
     if there is not None and name == "bid":
-        items = told_as_cards(there, items, there.point.owners)
+        items = told_as_cards(there, with_results(there, items, there.point), there.point.owners)
     if name != "energy":
         # Before the hands are counted at the end, energy is what the cards are called.
         items = [item.as_noise() if item.text == "energy" else item for item in items]
@@ -216,15 +227,6 @@ def _is_sum(item: Heard) -> bool:
     return number.isdigit() and int(number) >= _DUE_FOR_FRIEND
 
 
-def _with_winner(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
-    """The items, of a player who lost the other one as the winner."""
-    found = list(items)
-    for index, item in enumerate(items):
-        if item.values("loser") and index:
-            found[index - 1] = _other_bidder(state, items[index - 1], bidders)
-    return [item for item in found if not item.values("loser")]
-
-
 def _without_winners(items: Sequence[Heard]) -> list[Heard]:
     """The items, `wins the sandpit and` as noise before an act that a winner may do."""
     return [
@@ -232,16 +234,6 @@ def _without_winners(items: Sequence[Heard]) -> list[Heard]:
         else item
         for item in items
     ]  # fmt: skip
-
-
-def _with_bid(items: Sequence[Heard]) -> list[Heard]:
-    """The items, the word for winning as the verb of the bid where no other verb is said (`bela wins`)."""
-    if any(item.values("verb") for item in items) or not any(item.role == "winner" for item in items):
-        return list(items)
-    return [
-        replace(item, sort="meaning", facts=(("verb", "bid"),)) if "winner" in item.values("subject") else item
-        for item in items
-    ]
 
 
 def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
@@ -256,6 +248,8 @@ def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
         items = _without_castle_below(items)
     if any("daddy" in item.values("key") for item in items):
         needless.add("no")
+    if "recycle" in verbs:
+        items = [_recycled(item) for item in items]
     tiles = [item for item in items if item.values("tile")]
     if "drew" in verbs and len(tiles) == 1 and any(item.values("number") or item.values("card") for item in items):
         # `at the parents` says from which tile it comes.
@@ -263,6 +257,16 @@ def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
     if "telling" in verbs:
         items = [item.as_noise() if "punishment" in item.values("tile") else item for item in items]
     return [item.as_noise() if needless.intersection(item.values("verb")) else item for item in items]
+
+
+def _recycled(item: Heard) -> Heard:
+    """A card behind `recycle`, as the one that is taken back; words for the discard pile as noise."""
+    facts = tuple(fact for fact in item.facts if fact[0] == "card")
+    if "recycle" in item.values("verb"):
+        return replace(item, facts=(("verb", "recycle"),))
+    if facts:
+        return replace(item, facts=facts, sort="meaning", role=None)
+    return item.as_noise() if item.sort == "key" or (item.values("verb") and not item.values("player")) else item
 
 
 _ALSO_SAID = (("bus-ticket", "friend"), ("refresh", "photo"), ("friend", "invite"), ("friend", "refresh"))
@@ -302,13 +306,6 @@ def _played(item: Heard) -> Heard:
     if not any(verb in CARDS for verb in item.values("verb")):
         return item
     return replace(item, facts=tuple(fact for fact in item.facts if fact[0] != "card"))
-
-
-def _other_bidder(state: State, item: Heard, bidders: Sequence[int]) -> Heard:
-    others = [seat for seat in bidders if in_line(state.name(seat)).lower() not in item.values("player")]
-    if len(others) != 1 or len(bidders) != 2:
-        return item
-    return replace(item, facts=(("player", in_line(state.name(others[0])).lower()),), role="winner")
 
 
 def _names_tile(state: State, item: Heard, where: int, items: Sequence[Heard]) -> bool:

@@ -18,18 +18,20 @@ from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.knowledge import most_cards
 from referee.games.grund.rules.movement.moves import ways_out
 from referee.games.grund.state import State, lying_tiles
+from referee.games.grund.table.legal_moves import moves_with
 
 _DIRECT = 2
 _FEW_UNKNOWN = 3
 
 
 class Path(NamedTuple):
-    """A legal move of a figure: its cells, the columns and rows that it crosses, the cards that are due."""
+    """A legal move of a figure: its cells, the columns and rows that it crosses, the cards that are due, its owner."""
 
     cells: tuple[str, ...]
     across: int
     down: int
     cost: int
+    seat: int
 
     @property
     def steps(self) -> int:
@@ -73,14 +75,30 @@ def legal_paths(state: State) -> list[Path]:
             down = way.target // board.columns - origin // board.columns
             cells = (origin, way.target) if way.over is None else (origin, way.over, way.target)
             if way.cost <= most_cards(state, seat):
-                found.append(Path(tuple(board.names[cell] for cell in cells), across, down, way.cost))
+                found.append(Path(tuple(board.names[cell] for cell in cells), across, down, way.cost, seat))
+    return found
+
+
+def paths_of_card(state: State, card: str) -> list[Path]:
+    """The paths that figures may go with a Grund card, also with one of an unknown hand."""
+    board, found = state.config.board, []
+    for move in moves_with(state, (card,)):
+        who, _, told = move.partition(": ")
+        verb, _, rest = told.partition(" ")
+        cells = tuple(rest.partition(" ")[0].split("-"))
+        seat = state.config.names.seat(who.lower())
+        if verb == card and len(cells) > 1 and seat is not None:
+            one, other = board.number[cells[0]], board.number[cells[-1]]
+            across = other % board.columns - one % board.columns
+            down = other // board.columns - one // board.columns
+            found.append(Path(cells, across, down, len(rest.partition(" pay ")[2].split(",")), seat))
     return found
 
 
 @dataclass
 class Told:
     """The content of a line: who moves, clues, wishes, the values of cards paid, a number that is paid, where a bumped
-    figure goes, and words without a meaning.
+    figure goes, words without a meaning, the words that say where nobody goes, and the Grund card that is played.
     """
 
     actor: list[Heard] = field(default_factory=list)
@@ -90,6 +108,8 @@ class Told:
     bare: list[Heard] = field(default_factory=list)
     bump: list[Heard] = field(default_factory=list)
     unknown: list[Heard] = field(default_factory=list)
+    aside: list[Heard] = field(default_factory=list)
+    card: Heard | None = None
 
     @property
     def places(self) -> list[Clue]:
@@ -112,13 +132,14 @@ class Told:
 
     def _items(self, found: Sequence[Path], left: Sequence[Heard]) -> list[Heard]:
         words = [word for clue in self.clues for word in clue.words]
-        text = " ".join(word.text for word in words if word not in left)
+        text = " ".join(word.text for word in (*words, *self.aside) if word not in left)
         facts = tuple(fact for path in found for fact in (("=", path.word), ("path", path.word)))
         edits = sum(word.edits for word in words)
         item = Heard(text, "meaning", facts, edits=edits, is_spelling=False)
         is_strange = _FEW_UNKNOWN * len(self.unknown) > len(words) + len(self.actor)
         return [
-            *self.actor, item, *self._payment(found), *self.bump, *left, *(self.unknown if is_strange else ()),
+            *self.actor, *([] if self.card is None else [self.card]), item, *self._payment(found), *self.bump, *left,
+            *(self.unknown if is_strange else ()),
         ]  # fmt: skip
 
     def _payment(self, found: Sequence[Path]) -> list[Heard]:
@@ -148,6 +169,7 @@ def is_straight(path: Path, way: Direction) -> bool:
 MOTIONS = english.every_form(
     english.MOVING, english.PUTTING, english.TAKING, "bring, send, move, leave, visit, join, cross"
 ) - english.word_set("sitting standing laying staying remaining hiding")
+_CHOOSING = english.every_form(english.TAKING)
 _SLIDING = english.word_set("slide slides")
 _WHITHER = english.word_set("from to into onto off over down up left right along")
 _OWN = english.word_set("the my his her their your our last other little small this that second first only")
@@ -182,7 +204,8 @@ class Line:
         self._told = Told()
         self._ways: list[Way] = []
         self._words = frozenset(word for item in items for word in item.text.split())
-        self._motion = next((at for at in range(len(items)) if self._is_motion(at)), len(items))
+        motions = [at for at in range(len(items)) if self._is_motion(at)]
+        self._motion = next((at for at in motions if not self._is_of_object(at)), (*motions, len(items))[0])
         self._has_motion = self._motion < len(items)
         self._is_paying = False
 
@@ -199,6 +222,12 @@ class Line:
         first = self._text(at).split()[:1]
         is_motion = bool(first) and first[0] in MOTIONS and not self._items[at].values("cell")
         return is_motion or self._is_sliding(at)
+
+    def _is_of_object(self, at: int) -> bool:
+        """Does a word only choose the figure: the `take` of `I take my kid, it runs to the bush`?"""
+        behind = [item.text for item in self._items[at + 1 : at + 6] if item.sort != "article"]
+        object_ = next((text for text in behind if text not in _OWN), "")
+        return self._text(at) in _CHOOSING and object_ in FIGURES
 
     def _is_sliding(self, at: int) -> bool:
         return self._text(at) in _SLIDING and self._text(at + 1) in _WHITHER

@@ -24,6 +24,7 @@ from referee.games.grund.speech.move_line import (
     heads,
     is_straight,
     legal_paths,
+    paths_of_card,
 )
 from referee.games.grund.state import STANDING, State, number, number_of
 from referee.games.grund.verbs import CARDS, MOVE
@@ -45,16 +46,25 @@ _OTHERS = _word_set("upper lower other")
 _AXES = frozenset({"axis", "offset", "ordinal"})
 _OF_NOTATION = frozenset({"player", "cell", "tile", "number", "line"})
 _FEW_WORDS = 5
+_CARDS = frozenset({"scooter", "pile-up", "come-on-mate", "better-bend"})
+_DOWN_ONLY = english.every_form("sit, lie, lay, settle")
+_EMPTY = _word_set("empty free deserted unoccupied lonely vacant")
+_DENYING = _word_set("not skip skips skipping past passing without")
 
 
-def with_path(there: State, items: Sequence[Heard]) -> list[Heard] | None:
-    """The items of a line about a move at a due point, with all paths that it may mean as one item; None for any other
-    line.
+def with_path(state: State, there: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """The items of a line about a move, one at the due point or by a Grund card, with all paths that it may mean as one
+    item; None for any other line.
     """
-    if there.point.name != MOVE or any(item.sort == "talk" for item in items) or _is_plain(items):
+    card = next((item for item in items if not _CARDS.isdisjoint(item.values("verb"))), None)
+    if (card is None and there.point.name != MOVE) or _is_plain(items):
         return None
-    told = _Reader(there, items).read()
-    return told.in_short(legal_paths(there)) if told is not None else None
+    reader = _Reader(there, items, card)
+    told = reader.read()
+    if told is None:
+        return None
+    paths = legal_paths(there) if card is None else paths_of_card(state, card.values("verb")[0])
+    return told.in_short([path for path in paths if reader.seat in (None, path.seat)])
 
 
 def _is_plain(items: Sequence[Heard]) -> bool:
@@ -72,8 +82,10 @@ def _is_exact(item: Heard) -> bool:
 class _Reader(Line):
     """Reads the items of a line one after the other."""
 
-    def __init__(self, state: State, items: Sequence[Heard]) -> None:
-        super().__init__(state, items)
+    def __init__(self, state: State, items: Sequence[Heard], card: Heard | None) -> None:
+        super().__init__(state, [item for item in items if item is not card])
+        self._told.card = card and replace(card, facts=(("verb", card.values("verb")[0]),), role=None)
+        self.seat = state.turn if card is None else None
         self._is_bumping = False
         self._last = -_FEW_WORDS
 
@@ -98,6 +110,8 @@ class _Reader(Line):
         item = self._items[at]
         if self._is_sliding(at):
             return 1
+        if (denied := self._denied(at)) or item.sort == "talk":
+            return denied
         for read in (self._player, self._cat, self._other_of_kind, self._number, self._place, self._way):
             length = read(at, item)
             if length is not None:
@@ -110,7 +124,9 @@ class _Reader(Line):
         named = {self._state.config.names.seat(value) for value in item.values("player")}
         if not named or item.values("cell"):
             return None
-        if self._state.turn in named:
+        if self.seat is None and not self._is_beside_whom(at):
+            self.seat = next(iter(named))
+        if self.seat in named:
             self._told.actor = self._told.actor or [replace(item, role=None)]
             return 1
         if self._is_bumping or self._text(at + 1) == "gets" or self._text(at - 1) in english.CALLED:
@@ -135,7 +151,8 @@ class _Reader(Line):
         """A clue about who is on a tile: the one named just before, else the start before a word of motion."""
         known = frozenset(cells)
         is_beside = bool(self._told.places) and at - self._last < _FEW_WORDS
-        if _TO_WHOM.intersection(self._before(at, 3)):
+        before = self._before(at, 3)
+        if before[:2] != ["to", "next"] and _TO_WHOM.intersection(before):
             role = "to"
         elif is_beside:
             role = self._told.places[-1].role or ""
@@ -163,6 +180,10 @@ class _Reader(Line):
             return 1
         self._is_paying = False
         role = item.role if item.role in ("from", "to") else self._role(at)
+        if self._is_of_cat(at) and (there := self._state.layout.name(self._state.cat)) in cells:
+            cells = frozenset((there,))
+        if _EMPTY.intersection(self._before(at)):
+            cells = cells & self._empty() or cells
         fits, aside = _FITS[role], self._aside(item, cells)
         place = replace(item, facts=tuple(("cell", cell) for cell in sorted(cells)))
         self._told.clues.append(Clue(lambda path: fits(path, cells) or aside(path), (place,), role))
@@ -170,6 +191,26 @@ class _Reader(Line):
         if self._text(at - 1) == "that":
             self._told.wishes.append(self._is_joined)
         return 1
+
+    def _denied(self, at: int) -> int:
+        """The length of words that say where nobody goes, such as `, not the one of Ana` and `past the bench`: 0 where
+        nothing else is told, or they deny no place.
+        """
+        if not _DENYING.intersection(self._text(at).split()[:1]) or not (self._told.clues or self._has_motion):
+            return 0
+        end = next((end for end in range(at + 1, len(self._items)) if self._ends_denial(end)), len(self._items))
+        words = self._items[at:end]
+        if self._text(at) == "not" and (words[0].joint not in STOPS or not self._told.clues):
+            return 0
+        if not any(word.values("cell") or word.values("player") or word.text == "one" for word in words):
+            return 0
+        cells = frozenset(cell for word in words for cell in word.values("cell"))
+        self._told.wishes.append(lambda path: path.cells[-1] not in cells)
+        self._told.aside += words
+        return end - at
+
+    def _ends_denial(self, at: int) -> bool:
+        return self._items[at].joint in STOPS or self._text(at) in ("and", "to", "into", "onto")
 
     def _other_of_kind(self, at: int, item: Heard) -> int | None:
         """`from the lower slide to the upper one`: a tile of the same kind as the one named before."""
@@ -211,6 +252,15 @@ class _Reader(Line):
     def _kind(self, cell: str) -> str:
         return self._state.kind(self._state.tile_at(self._state.config.board.number[cell])).id
 
+    def _empty(self) -> frozenset[str]:
+        """The cells on which no figure is."""
+        seats = range(self._state.config.players)
+        return frozenset(self._state.config.board.names) - {cell for seat in seats for cell in self._cells_with(seat)}
+
+    def _is_of_cat(self, at: int) -> bool:
+        """Is it the place of `the cat's relax`?"""
+        return at > 0 and "cat" in self._items[at - 1].values("verb") and self._items[at].joint not in STOPS
+
     def _is_bump(self, item: Heard, cells: frozenset[str]) -> bool:
         """Is it the Relax tile to which a figure is sent from the slides?"""
         if any(self._kind(cell) != "relax" for cell in cells):
@@ -233,11 +283,19 @@ class _Reader(Line):
         if self._is_bumping or is_rest or (is_of_figure and at < self._motion):
             return 1
         direction = DIRECTIONS[name]
-        if before[:1] == ["on"] or is_down_from:
+        is_sitting = item.text == "down" and bool(_DOWN_ONLY.intersection(before[:1]))
+        is_of_place = item.text in ("up", "down") and self._is_before_place(at + 1)
+        if before[:1] == ["on"] or is_down_from or is_sitting or is_of_place:
             self._told.wishes.append(lambda path: heads(path, direction))
         else:
             self._ways.append(Way(direction, int(arrow[-1]) if arrow and not is_of_figure else None, item))
         return 1
+
+    def _is_before_place(self, at: int) -> bool:
+        """Does a place follow at once: `climbs up the wall`, `down the slides`?"""
+        behind = at + 1 if at < len(self._items) and self._items[at].sort == "article" else at
+        is_here = behind < len(self._items) and behind > at and self._items[behind].joint not in STOPS
+        return is_here and bool(self._items[behind].values("cell"))
 
     def _add_ways(self) -> None:
         """The clues of all directions together: how far in which, or at least where they lead."""
@@ -277,6 +335,10 @@ class _Reader(Line):
 
     def _other(self, at: int, item: Heard) -> int:
         words = set(item.text.split())
+        if words & _EMPTY:
+            if self._told.places and at - self._last < _FEW_WORDS:
+                self._add_hint(at, self._empty(), item)
+            return 1
         if item.sort == "unknown" and not words & (MOTIONS | _BESIDE_WHOM | _NEAR):
             self._told.unknown.append(item)
         if words & _BUMPING:

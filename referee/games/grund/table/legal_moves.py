@@ -88,7 +88,9 @@ _ORDER = {name: place for place, name in enumerate(_IN_ORDER)}
 
 
 def _cards(state: State, untold: Collection[str]) -> Iterator[str]:
-    for seat in state.order:
+    # Of a card that several players may hold the one who is known to hold it comes first.
+    unsure = [bool(untold) and set(untold).isdisjoint(player.grund) for player in state.players]
+    for seat in sorted(state.order, key=unsure.__getitem__):
         hand = state.players[seat].grund
         for name in dict.fromkeys((*hand, *(untold if UNKNOWN in hand else ()))):
             if name in CARDS and not hand_violations(state, seat, name):

@@ -1,0 +1,141 @@
+"""Reports of what happened to somebody: a figure that stays, a hand that is filled up, cards drawn and shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from referee.core.understanding import english
+from referee.core.understanding.heard import Heard
+from referee.games.grund.agenda import ahead
+from referee.games.grund.energy import VALUES_CALLED
+from referee.games.grund.rules.movement.moves import list_moves
+from referee.games.grund.speech.move_line import MOTIONS
+from referee.games.grund.state import State
+from referee.games.grund.verbs import MOVE
+
+_REMAINING = english.every_form("stay, remain") | english.word_set("stuck")
+_UNABLE = english.word_set("cannot can't cant nowhere way not no only just")
+_FILLING = english.every_form("fill, refill, top")
+_NEW = english.word_set("kept keeps keep drew draws drawn pulled new got received")
+_SOURCES = english.word_set("pile deck parents grandparents bench")
+_MOST = 9
+
+
+def with_report(state: State, there: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """The items of a line that reports what happened to somebody; None for any other line."""
+    return (
+        _staying(there, items) or _filled_up(state, items) or _drawn_card(state, items) or _counted_cards(state, items)
+    )
+
+
+def _players(items: Sequence[Heard]) -> list[Heard]:
+    return [replace(item, role=None) for item in items if item.values("player")][:1]
+
+
+def _text(items: Sequence[Heard]) -> str:
+    return " ".join(item.text for item in items)
+
+
+def _staying(there: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """A figure that cannot move: where it is, if more than one has to stay."""
+    is_staying = any(_is_staying(item) for item in items)
+    if there.point.name != MOVE or not (is_staying or any(_is_unable(items, at) for at in range(len(items)))):
+        return None
+    stays = [move.partition(" ")[0] for move in list_moves(there, there.turn) if move.endswith(" stay")]
+    places = [frozenset(item.values("cell")) & set(stays) for item in items if item.values("cell")]
+    cells = next((place for place in places if place), frozenset(stays) if is_staying and not places else frozenset())
+    if not cells or any(_is_moving(items, at) for at in range(len(items))):
+        return None
+    where = Heard("there", "meaning", tuple(("cell", cell) for cell in sorted(cells)), is_spelling=False)
+    return [*_players(items), where, Heard(_text(items), "meaning", (("stay", "stay"),), is_spelling=False)]
+
+
+def _is_staying(item: Heard) -> bool:
+    return bool(item.values("stay")) or bool(_REMAINING.intersection(item.text.split()))
+
+
+def _is_unable(items: Sequence[Heard], at: int) -> bool:
+    """Is it the `go` of `cannot go anywhere`?"""
+    before = {word for item in items[max(0, at - 3) : at] for word in item.text.split()}
+    return bool(MOTIONS.intersection(items[at].text.split()) and before & _UNABLE)
+
+
+def _is_moving(items: Sequence[Heard], at: int) -> bool:
+    """Does a word say that somebody goes somewhere? Not that of `cannot go anywhere`."""
+    words = set(items[at].text.split())
+    is_way = bool(items[at].values("dir")) and items[at].text not in ("up", "down")
+    return is_way or (bool(words & MOTIONS) and not words & (_REMAINING | _TAKEN) and not _is_unable(items, at))
+
+
+_TAKEN = english.every_form(english.TAKING, "stand")
+
+
+def _filled_up(state: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """The ones with which somebody fills a hand up."""
+    if not any("took" in there.point.verbs for there in ahead(state)) or any(_is_of_cat(item) for item in items):
+        return None
+    numbers = [(at, number) for at in range(len(items)) if (number := _number(items, at))]
+    of_ones = [number for at, number in numbers if at + 1 < len(items) and VALUES_CALLED.get(items[at + 1].text) == "1"]
+    is_filling = any(_FILLING.intersection(item.text.split()) for item in items)
+    told = of_ones or ([number for _, number in numbers][-1:] if is_filling else [])
+    if len(told) != 1 or not (is_filling or of_ones):
+        return None
+    ones = Heard(told[0], "meaning", (("number", told[0]),))
+    return [*_players(items), Heard(_text(items), "meaning", (("verb", "took"),), is_spelling=False), ones]
+
+
+def _is_of_cat(item: Heard) -> bool:
+    """Does a word tell something of a cat tile, or a payment?"""
+    kinds = {kind for kind, _ in item.facts if item.text not in ("up", "down", *VALUES_CALLED)}
+    is_act = bool({"cat", "bid", "friend", "bus-ticket"}.intersection(item.values("verb")))
+    return is_act or bool(kinds & {"arrow", "dir", "bonus", "photo", "castle"})
+
+
+def _number(items: Sequence[Heard], at: int) -> str:
+    """The number that a word says; "" for the `five` of `up to five`."""
+    item = items[at]
+    number = next(iter(item.values("number")), "") if item.text not in VALUES_CALLED else ""
+    is_end = at > 0 and items[at - 1].text == "to"
+    return number if number.isdigit() and not is_end and not item.values("ordinal") else ""
+
+
+def _drawn_card(state: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """A Grund card that somebody drew or kept."""
+    if not any("drew" in there.point.verbs for there in ahead(state)):
+        return None
+    cards = [item for item in items if item.values("card")]
+    words = [word for item in items if not item.values("card") for word in item.text.split()]
+    is_for_somebody = any(item.text == "for" and items[at + 1].values("player") for at, item in enumerate(items[:-1]))
+    is_new = bool(_NEW.intersection(words)) or is_for_somebody
+    if len(cards) != 1 or not is_new or any(item.values("cell") and not _is_source(item) for item in items):
+        return None
+    card = replace(cards[0], facts=tuple(fact for fact in cards[0].facts if fact[0] == "card"), sort="meaning")
+    return [*_players(items), Heard(_text(items), "meaning", (("verb", "drew"),), is_spelling=False), card]
+
+
+def _is_source(item: Heard) -> bool:
+    """Is it the tile from which a card comes?"""
+    return bool(_SOURCES.intersection((*item.values("tile"), item.text)))
+
+
+def _counted_cards(state: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """Several equal cards that are shown, their number told elsewhere: `all four of my cards are newspapers`."""
+    cards = [item for item in items if item.values("card")]
+    numbers = list(dict.fromkeys(_numbers_of_cards(items)))
+    is_over = any("show" in there.point.verbs for there in ahead(state))
+    if not is_over or len(cards) != 1 or len(numbers) != 1 or not cards[0].text.endswith("s"):
+        return None
+    card = replace(cards[0], facts=tuple(fact for fact in cards[0].facts if fact[0] == "card"), sort="meaning")
+    verb = Heard(_text(items), "meaning", (("verb", "show"),), is_spelling=False)
+    return [*_players(items), verb, *[card] * numbers[0]]
+
+
+def _numbers_of_cards(items: Sequence[Heard]) -> Iterator[int]:
+    """The numbers that count cards: before `cards`, or behind `all`."""
+    for at in range(len(items)):
+        number = _number(items, at)
+        behind = {word for item in items[at + 1 : at + 3] for word in item.text.split()}
+        is_of_cards = bool(behind & {"card", "cards"}) or (at > 0 and items[at - 1].text == "all")
+        if number and is_of_cards and 1 < int(number) <= _MOST:
+            yield int(number)
