@@ -34,7 +34,7 @@ def _log(sample: str) -> Log:
         for path in _TOLD
         for head, *lines in [_lines(path)]
         if (found := re.search(r"\S+/\S+\.toml", head))
-        for line in lines[:: often(3, 1)]
+        for line in lines[:: often(6, 1)]
     ],
 )
 def test_enter_takes_what_is_told(sample: str, line: str) -> None:

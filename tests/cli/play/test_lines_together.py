@@ -11,10 +11,11 @@ from referee.api import Log, open_file
 from referee.cli.play.refusal import refusal_of
 from referee.cli.session import Judge
 from referee.core.header import NOBODY
+from tests.support.long_runs import often
 
 _BETWEEN = ("; ", ", ", " and ", " then ", ", then ", ". ", " ")
 _OTHER = ("too", "both", "so does", "then", "?", "no wait,", "everybody", ";;", "a1", ", ,", "-")
-_EACH = 25
+_EACH = often(10, 50)
 _TOLD = Path("tests/phrases/evenings")
 
 
