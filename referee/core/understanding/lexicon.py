@@ -256,6 +256,7 @@ class Parts(NamedTuple):
         return " ".join(found) if found else None
 
 
+@lru_cache(maxsize=1 << 14)
 def take_apart(line: str, words: Words) -> Parts:
     """A line of notation, written in full, as the slots of its form."""
     head, colon, tail = line.partition(": ")

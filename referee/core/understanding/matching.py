@@ -31,6 +31,7 @@ class Position:
 
     def __init__(self, game: Game[Any, Any], header: Header, state: Any, moves: Sequence[str] | None) -> None:
         self.game = game
+        self.header = header
         self.state = state
         self.words: Wording[Any] = game.words
         self.names = header.all_names()
@@ -46,9 +47,13 @@ class Position:
         self._some: Leaves | None = None
         self._in_full: dict[str, str | None] = {}
 
-    def is_of(self, state: Any, game: Game[Any, Any], moves: Sequence[str] | None) -> bool:
-        """Is this the position, with these legal moves?"""
-        return self.state is state and self.game is game and self._moves == moves
+    def is_of(self, game: Game[Any, Any], header: Header, state: Any, moves: Sequence[str] | None) -> bool:
+        """Is this the position, with these legal moves?
+
+        Equal states are one position: a move that is tried several times leads to another state each time.
+        """
+        is_same_table = self.game is game and self.header == header
+        return is_same_table and self.state == state and self._moves == moves
 
     def heard(self, line: str, way: Way = "whole") -> list[Heard]:
         """The meanings of a line, heard in one of several ways."""

@@ -100,11 +100,11 @@ _MORE_UNKEPT = 2
 
 def _asked(game: Game[Any, Any], header: Header, state: Any, moves: Sequence[str] | None) -> _Asked:
     """A position; the last ones are kept: a line is held against the moves behind it too."""
-    for asked in _LAST:
-        if asked.place.is_of(state, game, moves):
-            return asked
-    found = _Asked(Position(game, header, state, moves), {}, {})
-    _LAST[:] = [found, *_LAST[: _KEPT - 1]]
+    found = next((asked for asked in _LAST if asked.place.is_of(game, header, state, moves)), None)
+    others = [asked for asked in _LAST if asked is not found]
+    if found is None:
+        found = _Asked(Position(game, header, state, moves), {}, {})
+    _LAST[:] = [found, *others[: _KEPT - 1]]
     return found
 
 
