@@ -155,7 +155,7 @@ def test_question_is_gone_behind_a_recorded_move(tmp_path: Path) -> None:
         assert "recorded" not in table("b1")
 
 
-@pytest.mark.parametrize(("line", "enter"), [("ana goes to the climbing wall", True), ("ana goes home", False)])
+@pytest.mark.parametrize(("line", "enter"), [("ana goes to the climbing wall", True), ("ana with a 1", False)])
 def test_offer_behind_a_word_of_the_table_is_asked_again_before_it_is_taken(
     tmp_path: Path, line: str, enter: bool
 ) -> None:
@@ -428,7 +428,6 @@ def test_numbered_moves_are_told_in_words_below_where_the_terminal_is_narrow(
         (32, "Bela pays a card of value 1 and brings the swinging kid to the horsey", "is this meant?", "Bela: d2-d4"),
         (56, "Cilla invites her own kid over from the bush where she'd lose anyway", "is this meant?", "Cilla: invite"),
         (6, "the sandpit with the cat", "which move is it?", "Ana: b1-b2"),
-        (40, "oh, and Bela took two ones at the horsey", "?", "Bela: took"),
     ],
 )
 def test_sentence_that_is_nearly_understood_is_no_slip(
