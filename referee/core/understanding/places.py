@@ -496,10 +496,7 @@ class _Reader:
             end += 1
         if self._word(end) in _EDGES:
             end += 1
-        elif self._is_aside(way, end):
-            return None
-        if is_joined and place.thing is not None and self._word(end) and self.things_at(end) is not None:
-            # It is the side of the next place: `from the swings to the right bush`.
+        elif self._is_aside(way, end) or (is_joined and place.thing is not None and self._is_before_thing(end)):
             return None
         is_pair = bool(pick.ways) or _is_pair((way,), _SIDES.get(self._word(end), way))
         is_before = place.thing is None and not place.has_noun and self._word(end) not in english.ARTICLES
@@ -518,6 +515,10 @@ class _Reader:
             return end, replace(place, choices=(*place.choices, choice))
         is_of_board = place.thing is not None and is_joined and way == _MIDDLE
         return self._counted(end, place.with_pick(ways=(*pick.ways, way), is_of_board=is_of_board))
+
+    def _is_before_thing(self, at: int) -> bool:
+        """Is it a side of the next place: `from the swings to the right bush`?"""
+        return bool(self._word(at)) and self.things_at(at) is not None
 
     def _is_aside(self, way: Point, at: int) -> bool:
         """Do these words make a relation or an adverb of the side before them: `left of`, `right beside`?"""
@@ -723,12 +724,7 @@ def _picked(pick: _Pick, cells: Sequence[str], ground: Ground, place: _Said, kno
         if inner or place.thing is None:
             return inner
     if _MIDDLE in pick.ways:
-        central = [
-            cell for cell in cells if all(ground[cell][axis] in _middle(_lines(ground, axis)) for axis in (0, 1))
-        ]
-        is_line = any(len({ground[cell][axis] for cell in cells}) == 1 for axis in (0, 1))
-        ordered = sorted(cells, key=lambda cell: ground[cell])
-        return central if central and known.kind == "cell" and not is_line else list(_middle(ordered))
+        return list(_middle(sorted(cells, key=lambda cell: ground[cell])))
     far = {cell: _far(pick.ways, ground[cell]) for cell in cells}
     return [cell for cell in cells if far[cell] == max(far.values())]
 

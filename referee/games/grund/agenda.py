@@ -57,29 +57,25 @@ def search(state: State, fits: Callable[[State], bool]) -> SearchResult:
     return SearchResult(state, False, tuple(passed))
 
 
-_RESTING: list[tuple[State, State]] = []
+_AHEAD: list[tuple[State, tuple[State, ...]]] = []
 """The last states that were followed to rest: a typed line asks for the same one a hundred times."""
-_MOST_RESTING = 4
+_MOST_AHEAD = 4
 
 
 def at_rest(state: State) -> State:
     """The state at the next due point. Open points are passed."""
-    if state.point.due:
-        return state
-    for known, resting in _RESTING:
-        if known is state:
-            return resting
-    after = state
-    while not after.point.due:
-        after = skip(after)
-    _RESTING[:] = [(state, after), *_RESTING[: _MOST_RESTING - 1]]
-    return after
+    return state if state.point.due else ahead(state)[-1]
 
 
-def ahead(state: State) -> list[State]:
+def ahead(state: State) -> tuple[State, ...]:
     """The state at its point and at each following one, up to the next due one."""
+    if state.point.due:
+        return (state,)
+    for known, course in _AHEAD:
+        if known is state:
+            return course
     found = [state]
-    while not state.point.due:
-        state = skip(state)
-        found.append(state)
-    return found
+    while not found[-1].point.due:
+        found.append(skip(found[-1]))
+    _AHEAD[:] = [(state, tuple(found)), *_AHEAD[: _MOST_AHEAD - 1]]
+    return tuple(found)

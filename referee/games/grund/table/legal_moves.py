@@ -31,19 +31,29 @@ from referee.games.grund.verbs import CARDS, LINES, MOVE
 
 def moves(state: State) -> list[str]:
     """All lines that can be recorded now, in full."""
-    return moves_with(state, ())
+    return list(moves_with(state, ()))
+
+
+_WITH_CARDS: list[tuple[State, frozenset[str], list[str]]] = []
+"""The last answers of `moves_with`: the ways to hear a typed line ask for the same."""
+_MOST_KEPT = 4
 
 
 def moves_with(state: State, cards: Collection[str]) -> list[str]:
     """All lines that can be recorded now, with those of some cards that may be among the unknown ones of a hand."""
+    untold = frozenset(cards)
+    for known, of_cards, lines in _WITH_CARDS:
+        if known is state and of_cards == untold:
+            return lines
     found: dict[str, None] = {}
     earlier: list[State] = []
     for there in ahead(state):
-        for line in (*_decisions(there), *_cards(there, cards)):
+        for line in (*_decisions(there), *_cards(there, untold)):
             if line not in found and not _taken_earlier(earlier, line):
                 found[line] = None
         earlier.append(there)
-    return list(found)
+    _WITH_CARDS[:] = [(state, untold, list(found)), *_WITH_CARDS[: _MOST_KEPT - 1]]
+    return _WITH_CARDS[0][2]
 
 
 def _taken_earlier(earlier: list[State], line: str) -> bool:
