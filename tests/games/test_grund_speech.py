@@ -11,121 +11,140 @@ import pytest
 
 from tests.benchmarks.spots import Phrase
 from tests.benchmarks.understanding import outcome
-from tests.phrases.positions import spot_of
+from tests.phrases.positions import _spot
 
 Said = Mapping[tuple[int, int], tuple[tuple[str, str], ...]]
 
-PHOTO: Said = {
+SAID: Said = {
+    (800, 180): (
+        ("all four of my cards are newspapers", "Bela: show newspaper,newspaper,newspaper,newspaper"),
+        ("my 4 Grund cards: all newspapers", "Bela: show newspaper,newspaper,newspaper,newspaper"),
+    ),
+    (802, 58): (
+        ("I'm stuck at bottom left so I stay there and get one energy", "Bela: a4 stay"),
+        ("can he really not move?", ""),
+    ),
+    (808, 108): (
+        ("neither of us has any energy left for the auction, the castle goes to no one", "bid Bela - Cilla -"),
+        ("nobody has energy, so nobody wins", "bid Bela - Cilla -"),
+        ("no energy on either side, no winner", "bid Bela - Cilla -"),
+        ("no bids", "bid Bela - Cilla -"),
+        ("both of us are out of energy", "bid Bela - Cilla -"),
+    ),
+    (3000, 110): (
+        (
+            "Cilla doesn't fancy the two animals, she pays her one energy and two more animals come up",
+            "Cilla: refresh ? then animal,animal",
+        ),
+        (
+            "I'd rather have other photos, I give up a card and there are again two animals",
+            "Cilla: refresh ? then animal,animal",
+        ),
+        ("swap both animals, new ones: animal and animal", "Cilla: refresh ? then animal,animal"),
+    ),
+    (3001, 25): (
+        ("middle piece on the right end of my castle", "Ana: build middle n20"),
+        ("I take a middle and lay it on the right", "Ana: build middle n20"),
+        ("I extend on the left with a middle", "Ana: build middle l20"),
+        ("another bridge right of the first one", "Ana: build bridge n20"),
+        ("one more bridge on the left", "Ana: build bridge l20"),
+    ),
+    (3011, 42): (("my last kid in the top row sits down on the bench", "Ana: c1-b2"),),
+    (3016, 92): (("Ana fishes come here son out of the discards with recycle", "Ana: recycle come-here-son"),),
+    (3018, 74): (("Ana goes home from the pingpong", "Ana: b3-b4"),),
+    (3019, 65): (("Ana goes from the cat's relax to the right relax with one card", "Ana: b4-d2"),),
+    (3019, 97): (
+        ("I'll have one of the two animals, now there is a plant and an animal", "Cilla: photo animal then plant"),
+    ),
+    (4001, 85): (
+        ("Ana filled her hand up to five with four ones", "Ana: took 4"),
+        ("four ones for me from horsey", "Ana: took 4"),
+    ),
+    (4001, 120): (
+        ("the horsey fills Bela up with three ones", "Bela: took 3"),
+        ("three 1s for Bela", "Bela: took 3"),
+    ),
+    (4003, 11): (
+        ("we swapped cards, Ana gave more than Bela", "bid Ana * Bela * won Ana"),
+        ("Ana gave more than Bela", "bid Ana * Bela * won Ana"),
+        ("Ana gets the tile, Bela bid less", "bid Ana * Bela * won Ana"),
+        ("Bela offered less than Ana", "bid Ana * Bela * won Ana"),
+        ("both put one card in, Bela's was bigger", "bid Ana ? Bela ? won Bela"),
+        ("Ana passes a 1 and gets a 2", "bid Ana 1 Bela 2"),
+        ("what do you bid, Ana?", ""),
+        ("I might bid two", ""),
+        ("don't bid yet", ""),
+        ("did you give more than me?", ""),
+    ),
+    (4003, 90): (
+        ("my new Grund card: hug", "Ana: drew hug"),
+        ("a tantrum card for Bela", "Bela: drew tantrum"),
+    ),
+    (4003, 131): (("Bela scoots from the sandpit up to the ping pong", "Bela: scooter a2-b1"),),
+    (4004, 30): (
+        ("Bela trades both animals for a plant and an animal, paying one card", "Bela: refresh ? then plant,animal"),
+        ("I pay a card for new photos and get plant and animal", "Bela: refresh ? then plant,animal"),
+        ("two animals again? no way, one energy for new ones: plant, animal", "Bela: refresh ? then plant,animal"),
+    ),
+    (4005, 45): (("Dora gets her kid off the relax where Bela is too, to join the seesaw", "Dora: invite Dora d3"),),
+    (4005, 80): (
+        ("swap the cat's tile with the lower right relax", "Cilla: swap c2 d3"),
+        ("I swap the tile with the cat and the lower right relax", "Cilla: swap c2 d3"),
+        ("top left and top right change places", "Cilla: swap a1 d1"),
+        ("both rinks swap", "Cilla: swap a2 a3"),
+    ),
     (4007, 47): (
+        ("new photos please, one card: plant plant", "Ana: refresh ? then plant,plant"),
         ("I'm tired of these two, one energy for new ones, both plants", "Ana: refresh ? then plant,plant"),
+        ("a card for fresh photos: two plants", "Ana: refresh ? then plant,plant"),
         ("Ana pays and gets two plants on display", "Ana: refresh ? then plant,plant"),
-        ("pay a 1, then plant, animal", "Ana: refresh 1 then plant,animal"),
+        (
+            "the plant and the animal go away for one card, two animals come instead",
+            "Ana: refresh ? then animal,animal",
+        ),
+        ("I reject both pictures, pay one card, new ones are plant and animal", "Ana: refresh ? then plant,animal"),
         ("the plant for me, now two animals lie there", "Ana: photo plant then animal"),
-        ("I take the animal and another animal comes up", "Ana: photo animal then animal"),
         ("a plant replaces the animal I took", "Ana: photo animal then plant"),
         ("the plant goes to Ana; the display is plant and animal now", "Ana: photo plant then plant"),
         ("I don't want the animal, I take the plant, then comes an animal", "Ana: photo plant then animal"),
         ("should I take the plant or the animal?", ""),
+        ("don't take the plant yet", ""),
         ("I could pay a card for new photos", ""),
+        ("nice, another plant", ""),
     ),
-    (4007, 48): (
-        ("one of the two plants, please, and an animal comes", "Ana: photo plant then animal"),
-        ("one plant; now the display shows a plant and an animal", "Ana: photo plant then animal"),
+    (4007, 48): (("one of the two plants, please, and an animal comes", "Ana: photo plant then animal"),),
+    (4007, 96): (("one plant please. an animal lies there now", "Ana: photo plant then animal"),),
+    (4008, 121): (
+        ("Dora's ship goes to the relax in the middle", "Dora: sail b3"),
+        ("Dora steers to the relax where she and Bela are", "Dora: sail b3"),
+        ("ship to the relax with Bela's two", "Dora: sail b3"),
     ),
-}
-"""Photos that are taken or replaced."""
-BID: Said = {
-    (4003, 11): (
-        ("same number from both, nobody wins it", "bid Ana * Bela * tie"),
-        ("Ana gave more than Bela", "bid Ana * Bela * won Ana"),
-        ("Ana and Bela exchange energy, Ana had the higher card", "bid Ana * Bela * won Ana"),
-        ("Ana lost the bidding to Bela", "bid Ana * Bela * won Bela"),
-        ("the tile goes to Bela, she passed more energy", "bid Ana * Bela * won Bela"),
-        ("Ana wins it", "bid Ana * Bela * won Ana"),
-        ("Bela offered less than Ana", "bid Ana * Bela * won Ana"),
-        ("one card each, same value", "bid Ana ? Bela ? tie"),
-        ("Ana gave a two, Bela a one", "bid Ana 2 Bela 1"),
-        ("Bela passed two cards and Ana one, Bela wins", "bid Ana ? Bela ?,? won Bela"),
-        ("Bela beats Ana", "bid Ana * Bela * won Bela"),
-        ("what do you bid, Ana?", ""),
-        ("don't bid yet", ""),
+    (4011, 61): (("I get my other kid, the one in the bunker", "Ana: invite Ana c4"),),
+    (4012, 108): (
+        ("ball on the lower relax", "Bela: ball a2"),
+        ("I throw the ball to the top left relax", "Bela: ball a1"),
+        ("ball for the cat's relax", "Bela: ball a1"),
     ),
-    (808, 108): (
-        ("neither of us has any energy left for the auction, the castle goes to no one", "bid Bela - Cilla -"),
-        ("we both bid nothing", "bid Bela - Cilla -"),
-        ("no energy on either side, no winner", "bid Bela - Cilla -"),
-        ("no bids", "bid Bela - Cilla -"),
+    (5000, 57): (("Ana climbs down from the wall, past the carousel, onto the ice, one card", "Ana: d2-d4"),),
+    (5002, 61): (("I send myself down one, to the castle", "Bela: send Bela c2"),),
+    (5003, 121): (("grandparents: I keep Little mole", "Bela: drew little-mole"),),
+    (5008, 16): (
+        ("Ana spends a card, new photos: a plant and an animal", "Ana: refresh ? then plant,animal"),
+        (
+            "I hate these two plants, I pay one card and now there is a plant and an animal",
+            "Ana: refresh ? then plant,animal",
+        ),
     ),
 }
-"""Bids: who gives what, and who wins."""
-MISC: Said = {
-    (802, 58): (
-        ("my punishment kid can't move, stays", "Bela: a4 stay"),
-        ("no way out for the kid in punishment, he stays", "Bela: a4 stay"),
-        ("punishment stays", "Bela: a4 stay"),
-        ("Bela stays in jail", "Bela: a4 stay"),
-    ),
-    (800, 180): (
-        ("all four of my cards are newspapers", "Bela: show newspaper,newspaper,newspaper,newspaper"),
-        ("I show two newspapers", "Bela: show newspaper,newspaper"),
-        ("I still hold newspaper, newspaper and newspaper", "Bela: show newspaper,newspaper,newspaper"),
-    ),
-    (4001, 120): (
-        ("Bela gets 3 ones from the pony", "Bela: took 3"),
-        ("my hand is filled up with three ones from the horsey", "Bela: took 3"),
-    ),
-    (4001, 85): (
-        ("Ana filled her hand up to five with four ones", "Ana: took 4"),
-        ("Ana takes four 1s so she has five cards", "Ana: took 4"),
-    ),
-    (4003, 90): (
-        ("the parents gave Ana the mummy row card", "Ana: drew mummy-row"),
-        ("Ana pulled a hug", "Ana: drew hug"),
-        ("Bela got a snack from the deck", "Bela: drew snack"),
-        ("Ana picks up the ball card", "Ana: drew ball"),
-    ),
-    (4002, 94): (
-        ("Ana's energy adds up to 3", "Ana: energy 3"),
-        ("3 energy in Ana's hand", "Ana: energy 3"),
-    ),
-}
-"""Figures that stay, hands that are filled up, cards that are shown or drawn."""
-BUILD: Said = {
-    (3001, 25): (
-        ("middle piece on the right end of my castle", "Ana: build middle n20"),
-        ("Ana adds a middle to the right", "Ana: build middle n20"),
-        ("middle to the left of the bridge", "Ana: build middle l20"),
-        ("right end on the right side", "Ana: build right n20"),
-        ("a left end to the left of the bridge", "Ana: build left l20"),
-        ("one more bridge on the left", "Ana: build bridge l20"),
-    ),
-    (4001, 101): (("left end on the left side, castle finished", "Ana: build left l20"),),
-    (4013, 77): (
-        ("middle below the tower", "Cilla: build middle m21"),
-        ("keep at the bottom", "Cilla: build keep m21"),
-        ("I put the tower on a wall", "Cilla: build wall m21"),
-    ),
-    (4009, 70): (
-        ("I start with a wall", "Ana: build wall new"),
-        ("twin tower to start", "Ana: build twin new"),
-    ),
-    (3009, 118): (("twin on top of the tower", "Ana: build twin m18"),),
-    (3016, 92): (
-        ("Ana fishes come here son out of the discards with recycle", "Ana: recycle come-here-son"),
-        ("I use recycle and get come here son back", "Ana: recycle come-here-son"),
-        ("Ana gets back her come here son, she recycles", "Ana: recycle come-here-son"),
-    ),
-}
-"""Castle tiles and where they are put."""
+"""Positions, and at each lines with the move that is meant."""
 
 
 def _cases() -> Iterator[tuple[tuple[int, int], str, str]]:
-    for said in (PHOTO, BID, MISC, BUILD):
-        for place, lines in said.items():
-            yield from ((place, line, meant) for line, meant in lines)
+    for place, lines in SAID.items():
+        yield from ((place, line, meant) for line, meant in lines)
 
 
 @pytest.mark.parametrize(("place", "line", "meant"), tuple(_cases()))
 def test_line_is_understood(place: tuple[int, int], line: str, meant: str) -> None:
-    found = outcome(spot_of("grund", *place), Phrase("natural" if meant else "trap", line, meant or None))
+    found = outcome(_spot("grund", *place), Phrase("natural" if meant else "trap", line, meant or None))
     assert found.result == "right", found

@@ -28,7 +28,7 @@ def positioned(name: str, ident: str, every: int = 1) -> Iterator[Case]:
             if number_of_position % every:
                 continue
             seed, number, meant = text.split(" ", 2)
-            spot = spot_of(ident, int(seed), int(number))
+            spot = _spot(ident, int(seed), int(number))
             assert meant in spot.moves, f"{ident}: {line}: no legal move any more"
         elif spot is not None:
             phrase = Phrase(kind, text, None if kind == "trap" else meant)
@@ -40,7 +40,7 @@ def _verb(move: str) -> str:
 
 
 @cache
-def spot_of(ident: str, seed: int, number: int) -> Spot:
+def _spot(ident: str, seed: int, number: int) -> Spot:
     played = random_game(ident, seed, hidden=False)
     state = played.states[number]
     return Spot(played, state, played.game.legal_moves(state))

@@ -26,7 +26,7 @@ CALLED = {
     "wooden-castle": "wooden castle, wood castle, wooden fort, fort, castle",
     "bunker": "bunker, shelter, bunkers, hideout",
     "pingpong": "pingpong, ping pong, pingpong table, ping pong table, table tennis, table",
-    "skating-rink": "skating rink, rink, ice rink, skating, ice, skate rink, ice skating rink, rinks",
+    "skating-rink": "skating rink, rink, ice rink, skating, ice, skate rink, ice skating rink, rinks, skates",
     "slides": "slides, slide, sliding",
     "bike-track": "bike track, bike, bicycle track, bmx track, cycle track, bike trail",
     "housing-a": "housing a, housing estate a, housing estate a side, estate a, a houses, a side estate, a estate, "

@@ -297,7 +297,13 @@ def phrases(state: State) -> dict[str, list[Fact]]:
     if 0 <= state.config.bike < len(state.config.printed):
         for name in CALLED["bike-track"].split(","):
             found.setdefault(name.strip(), []).append(("cell", lie.name(state.config.bike)))
+    if state.point is not None and phase(at_rest(state)) != "cat":
+        # Places are told from the cat too: `the relax below the cat`.
+        found |= {name: [("cell", lie.name(state.cat))] for name in _CAT}
     return found
+
+
+_CAT = ("cat", "the cat", "kitty", "pussycat")
 
 
 def said(state: State, kind: str, value: str) -> str | None:

@@ -29,7 +29,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: equal cards, who lost a bid, the tile that is evaluated, arrows."""
     there = None if state.point is None else at_rest(state)
     point = None if there is None else there.point
-    items = _with_housing_side(_with_targets(items))
+    items = _with_housing_side(_with_targets([_as_cat(item) for item in items]))
     if there is not None:
         told = (
             with_report(state, there, items)
@@ -80,19 +80,32 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     return _with_arrow(found)
 
 
+def _as_cat(item: Heard) -> Heard:
+    """The cat itself, not the cell where it is: from that only other places are told."""
+    return replace(item, facts=(("verb", "cat"),)) if "cat" in item.values("verb") else item
+
+
 def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
     """The items as they are meant at the decision that is due."""
     name = "" if there is None else there.point.name
-    if there is not None and name == "invite":
+    if there is not None and name in ("invite", "send"):
         items = _with_own_figure(there, items)
+    if there is not None and name == "swap":
+        items = _with_swapped(there, items)
     if there is not None and name == "bid":
         items = told_as_cards(there, with_results(there, items, there.point), there.point.owners)
     if name != "energy":
         # Before the hands are counted at the end, energy is what the cards are called.
         items = [item.as_noise() if item.text == "energy" else item for item in items]
     if name == "build":
-        items = [item.as_noise() if ("bonus", "castle") in item.facts else item for item in items]
+        items = [item.as_noise() if _says_nothing_of_castle(item) else item for item in items]
     return list(items)
+
+
+def _says_nothing_of_castle(item: Heard) -> bool:
+    """Is it a `castle` alone, or a number such as in `my first one`?"""
+    kinds = {kind for kind, _ in item.facts}
+    return ("bonus", "castle") in item.facts or (bool(kinds) and kinds <= {"number", "ordinal"})
 
 
 def _with_targets(items: Sequence[Heard]) -> list[Heard]:
@@ -125,17 +138,46 @@ _OTHER_HOUSING = {"a": "housing-b", "b": "housing-a"}
 
 
 def _with_own_figure(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items; of a winner who calls `my little one` this player as the owner, and the seesaw as noise."""
-    if any(item.values("player") or item.values("verb") for item in items) or not any(
-        item.text in ("my", "mine") for item in items
-    ):
+    """The items; of a winner who tells of an own figure (`my little one`, `her own kid`) this player as the owner, and
+    the seesaw as noise.
+    """
+    seat = state.point.owners[0]
+    named = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    is_said = any(item.text in _SELF or (named and item.text in _POSSESSIVES) for item in items)
+    if not is_said or named - {seat} or sum(bool(item.values("player")) for item in items) > 1:
         return list(items)
     found = [
         item.as_noise() if "winner" in item.values("subject") or "seesaw" in item.values("tile") else item
         for item in items
+        if state.point.name not in item.values("verb")
     ]
-    owner = Heard("my", "meaning", (("player", in_line(state.name(state.point.owners[0])).lower()),))
-    return [Heard("come", "meaning", (("verb", "invite"),)), owner, *found]
+    owner = Heard("my", "meaning", (("player", in_line(state.name(seat)).lower()),))
+    return [*found[: len(named)], Heard("come", "meaning", (("verb", state.point.name),)), owner, *found[len(named) :]]
+
+
+_SELF = frozenset({"my", "mine", "myself", "own", "himself", "herself"})
+_POSSESSIVES = frozenset({"his", "her"})
+
+
+def _with_swapped(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; of two tiles that are swapped both cells (`both rinks`), `top left` as the corner of the board."""
+    names, columns = state.config.board.names, state.config.board.columns
+    corners = {"nw": names[0], "ne": names[columns - 1], "sw": names[-columns], "se": names[-1]}
+    found: list[Heard] = []
+    for at, item in enumerate(items):
+        cells = item.values("cell")
+        corner = next((corners[way] for way in item.values("dir") if way in corners), None)
+        before = {one.text for one in items[max(0, at - 2) : at]}
+        if len(cells) == len(_SWAPPED) and before & {"both", "two"}:
+            found += [replace(item, text=cell, facts=(("cell", cell),), is_spelling=False) for cell in cells]
+        elif corner is not None and not cells:
+            found.append(replace(item, facts=(("cell", corner),), is_spelling=False))
+        else:
+            found.append(item)
+    return found
+
+
+_SWAPPED = ("cell", "other")
 
 
 def _without_pronouns(items: Sequence[Heard], is_cat: bool) -> list[Heard]:
@@ -248,7 +290,11 @@ def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
         items = _without_castle_below(items)
     if any("daddy" in item.values("key") for item in items):
         needless.add("no")
-    if "recycle" in verbs:
+    if (
+        "recycle" in verbs
+        and "drew" not in verbs
+        and len({item.values("card") for item in items if item.values("card")}) > 1
+    ):
         items = [_recycled(item) for item in items]
     tiles = [item for item in items if item.values("tile")]
     if "drew" in verbs and len(tiles) == 1 and any(item.values("number") or item.values("card") for item in items):

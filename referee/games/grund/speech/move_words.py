@@ -64,6 +64,9 @@ def with_path(state: State, there: State, items: Sequence[Heard]) -> list[Heard]
     if told is None:
         return None
     paths = legal_paths(there) if card is None else paths_of_card(state, card.values("verb")[0])
+    if card is not None and reader.seat is None:
+        held = [path for path in paths if card.values("verb")[0] in state.players[path.seat].grund]
+        paths = held or paths
     return told.in_short([path for path in paths if reader.seat in (None, path.seat)])
 
 

@@ -69,7 +69,7 @@ def _is_of_another(item: Heard) -> bool:
     """Does a word tell something else: a Grund card, a castle tile, a direction?"""
     kinds = {kind for kind, _ in item.facts if item.text not in _PARTICLES}
     is_card = any(verb in CARDS for verb in item.values("verb")) or "card" in kinds
-    return is_card or bool(kinds & {"castle", "arrow", "dir", "line", "tie"}) or "bid" in item.values("verb")
+    return is_card or bool(kinds & {"castle", "arrow", "dir", "tie"}) or "bid" in item.values("verb")
 
 
 def _photos(items: Sequence[Heard]) -> list[_Told]:
@@ -161,7 +161,9 @@ def _new_ones(told: Sequence[_Told], display: Sequence[str], items: Sequence[Hea
 
 def _go(items: Sequence[Heard], at: int) -> bool:
     """Do the photos told here go: are they what is changed, or told before the payment?"""
-    is_changed = any(_is_change(items, before) for before in range(max(0, at - 3), at))
+    is_changed = any(
+        _is_change(items, before) and not _words(items[before:at]) & _PHOTOS for before in range(max(0, at - 3), at)
+    )
     return is_changed or any(_is_payment(items, end) for end in range(at, len(items)))
 
 

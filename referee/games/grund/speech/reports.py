@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from referee.core.names import in_line
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard
 from referee.games.grund.agenda import ahead
@@ -111,7 +112,17 @@ def _drawn_card(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     if len(cards) != 1 or not is_new or any(item.values("cell") and not _is_source(item) for item in items):
         return None
     card = replace(cards[0], facts=tuple(fact for fact in cards[0].facts if fact[0] == "card"), sort="meaning")
-    return [*_players(items), Heard(_text(items), "meaning", (("verb", "drew"),), is_spelling=False), card]
+    who = _players(items) or _players_there(state, items)
+    return [*who, Heard(_text(items), "meaning", (("verb", "drew"),), is_spelling=False), card]
+
+
+def _players_there(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The player who draws at the tile that is named, if it is one."""
+    tiles = {tile for item in items for tile in item.values("tile")}
+    points = [there.point for there in ahead(state) if "drew" in there.point.verbs and there.point.name in tiles]
+    seats = {seat for point in points for seat in point.owners}
+    names = [in_line(state.name(seat)).lower() for seat in seats]
+    return [Heard(names[0], "meaning", (("player", names[0]),))] if len(names) == 1 else []
 
 
 def _is_source(item: Heard) -> bool:

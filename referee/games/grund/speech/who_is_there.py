@@ -13,6 +13,8 @@ from referee.games.grund.state import State, number_of
 
 _RELATIONS = english.word_set("where with holding beside below under having")
 _PLACES = english.word_set("tile spot place square field space one")
+_OF_OWNER = frozenset({"invite", "send", "telling", "come-here-son"})
+"""Acts of which the owner of a figure is told."""
 _FEW_WORDS = 6
 
 
@@ -41,7 +43,10 @@ def _relation(state: State, there: State, items: Sequence[Heard], at: int) -> li
         if who is not None:
             cells, last = cells & who, end
         end += 1
-    is_other = items[at + 1].text == "where" or sum(bool(item.values("player")) for item in items) > 1
+    is_of_owner = there.point.name in _OF_OWNER or any(_OF_OWNER.intersection(item.values("verb")) for item in items)
+    is_other = (
+        items[at + 1].text == "where" or not is_of_owner or sum(bool(item.values("player")) for item in items) > 1
+    )
     is_cat = any("cat" in item.values("verb") for item in items[at : last + 1])
     if last == at or not cells or not (is_other or is_cat):
         return []
