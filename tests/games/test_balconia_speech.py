@@ -145,6 +145,15 @@ KEPT = (
     ("Ana: twenty, 1st and 4th mine", "keep 20 4,1"),
     ("the other player sees 4 and 1 of number 7", "keep 7 2,3"),
     ("Ana flips 1, keeps the third and fourth of its sides", "keep 1 3,4"),
+    ("Ana keeps the middle two of block 17", "keep 17 2,3"),
+    ("Ana shows me 3 and 4 of the 17", "keep 17 1,2"),
+    ("Ana shows me lovebird and laundry, it's block 9", "keep 9 1,2"),
+    ("Ana's 12: Bela chooses the empty one or the bird", "keep 12 2,3"),
+    ("19: sunblinds to Bela", "keep 19 4,1"),
+    ("Ana gives Bela the two sunblinds of nineteen", "keep 19 4,1"),
+    ("block one, both bird sides are mine", "keep 1 2,3"),
+    ("five, Ana keeps the lovebird and the empty one", "keep 5 2,3"),
+    ("twenty: the laundry and the single purple flower stay, Bela has the cat and the lovebird", "keep 20 3,4"),
 )  # fmt: skip
 _ONE = ("keep 9 1,2", "place 3 c2")
 _OPEN = {
@@ -210,6 +219,15 @@ PLACED = (
     ("I pick 3 not 4, stacked onto block 4", "place 3 c3"),
     ("not the cat, the other one, left of the entrance", "place 4 b1"),
     ("Ana's turn: I place it beside block four, on the right, number four faces me", "place 4 d2"),
+    ("side 4, into the gap above block 4", "place 4 c3"),
+    ("side 4, fills the hole left of the entrance", "place 4 b1"),
+    ("Ana: 4 in cc3", "place 4 c3"),
+)
+FAR = (
+    ("side 4, two floors above block 4", "place 4 c4"),
+    ("I take side 4 and leave a gap above block 4", "place 4 c4"),
+    ("side four with one free cell left of the entrance", "place 4 a1"),
+    ("with side 4, into the gap above block 4", "place 4 c3"),
 )
 """Behind `keep 4 1,2`, `place 3 c2` and `keep 7 1,2`: side 3 is `-; heart,cat,note`, 4 `around 3 colors; ...`."""
 INCOMPLETE = (
@@ -256,6 +274,13 @@ def test_sides_that_are_kept_or_given_away_are_understood(line: str, kept: str) 
 @pytest.mark.parametrize(("line", "placed"), PLACED)
 def test_side_and_cell_are_told_by_what_is_printed_and_by_blocks(line: str, placed: str) -> None:
     assert _understood(line, "keep 4 1,2", "place 3 c2", "keep 7 1,2").moves[0] == f"Ana: {placed}"
+
+
+@pytest.mark.parametrize(("line", "placed"), FAR)
+def test_cell_is_told_by_a_distance(line: str, placed: str) -> None:
+    house = {"place.where": "anywhere"}
+    state = play("keep 4 1,2", "place 3 c2", "keep 7 1,2", house=house).state
+    assert understand(GAME, header(house=house), state, line).moves[0] == f"Ana: {placed}"
 
 
 def test_side_with_a_thing_that_none_has_is_offered_and_two_that_fit_are_asked_about() -> None:

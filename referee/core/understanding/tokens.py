@@ -20,6 +20,7 @@ _TWO_CELLS = re.compile(r"([a-z]\d)([a-z]\d)")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
 _BEFORE_CELLS = frozenset({"at", "in", "on", "to"})
 _STEPS = re.compile(r"[a-z][123]|[123][a-z]")
+_DOUBLED = re.compile(r"([a-z])(\1\d{1,2})")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _TIMES = re.compile(r"(\d+)x")
 _GLUED = re.compile(r"(?P<first>[a-z]{2,}(?=\d)|\d+(?=[a-z?])|\?(?=[a-z]))(?P<then>.{2,}|\d+|\?)")
@@ -75,7 +76,10 @@ def unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
             yield Token(times[1], token.joint)
             continue
         glued = _GLUED.fullmatch(token.text)
-        if _is_way(token.text, known):
+        doubled = _DOUBLED.fullmatch(token.text)
+        if doubled is not None and doubled[2] in (known.words.cells or ()):
+            yield Token(doubled[2], token.joint, 1)
+        elif _is_way(token.text, known):
             yield Token(token.text.strip("0123456789"), token.joint)
             yield Token(token.text.strip(_LETTERS), "+")
         elif (halves := _halves(token.text, known)) is not None:

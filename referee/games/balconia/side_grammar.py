@@ -341,7 +341,7 @@ def _absent(words: list[Word]) -> list[Word]:
         word, end = words[at], at + 1
         one = at + 2 if kind_at(words, end) == "number" and words[end].value == "1" else end
         is_absent = word.kind in ("no", "unless") or (word.kind == "none" and "of" in gap_at(words, end))
-        if is_absent and kind_at(words, one) == "thing":
+        if is_absent and kind_at(words, one) in ("thing", "lovebird"):
             if word.kind == "unless":
                 found.append(word._replace(kind="if"))
             word, end = as_one("absent", words[one].values, words[at : one + 1]), one + 1

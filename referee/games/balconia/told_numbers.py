@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
-from referee.core.understanding.english import NUMBERS, TENS, word_set
+from referee.core.understanding.english import NUMBERS, TENS, TIMES, word_set
 from referee.core.understanding.heard import CELL, Heard
 from referee.games.balconia.board import CELLS, GREEN
 from referee.games.balconia.side_words import words_of
@@ -17,6 +18,7 @@ from referee.games.balconia.told_sides import is_player, typed
 _SIDES = 4
 _PAIR = 2
 _THINGS = word_set("thing color flower lovebird points colors balcony")
+_DESCRIBED = _THINGS | {"none"}
 _OWN = word_set("keep keeps kept keeping hold holds held mine i i'll stay stays retain retains herself himself myself")
 _OTHERS = word_set("opponent you you'll other others")
 _STOPS = word_set(", ; . :")
@@ -35,7 +37,7 @@ def without_counts(items: Sequence[Heard]) -> list[Heard]:
     without the `one` that stands for a side.
     """
     return [
-        item.as_noise() if is_number(item) and item.is_spelling and _counts(items, at) else item
+        item.as_noise() if is_number(item) and (item.is_spelling or item.text in TIMES) and _counts(items, at) else item
         for at, item in enumerate(items)
     ]
 
@@ -56,7 +58,7 @@ def _counts(items: Sequence[Heard], at: int) -> bool:
     is_pronoun = any(item.values("ordinal") for item in before) and items[at].joint == " "
     is_followed = is_named and any(item.text in _BEHIND_ONE for item in after)
     is_step = any(item.values("cell") and item.text not in item.values("cell") for item in after)
-    is_colored = any(word.kind in _THINGS for word in words_of(typed(before))[:1])
+    is_colored = any(word.kind in _DESCRIBED for word in words_of(typed(before))[:1])
     is_denied = any(item.text == "not" for item in before)
     return is_denied or (items[at].text in ("one", "ones") and (is_pronoun or is_followed or is_step or is_colored))
 
@@ -153,6 +155,60 @@ def _owner(state: State, item: Heard) -> str | None:
     return None
 
 
+def with_speaker(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; where the player who keeps is told of by name, `me` is the other one: `Bela shows me 3 and 4`."""
+    is_told = any(
+        item.values("player") and item.role != "actor" and _owner(state, item) == "own" and _acts(behind)
+        for item, behind in pairwise(items)
+    )
+    return [replace(item, text="opponent") if is_told and item.text in _SPEAKER else item for item in items]
+
+
+def _acts(item: Heard) -> bool:
+    return "keep" in item.values("verb") or "offered" in item.values("cue")
+
+
+_SPEAKER = word_set("i me mine i'll i'm myself")
+
+
+def descriptions(state: State, items: Sequence[Heard]) -> tuple[list[Heard], list[Heard]]:
+    """The items that describe the sides that are kept, and those that describe the ones given away."""
+    kept: list[Heard] = []
+    given: list[Heard] = []
+    for first, last, part in _parts(state, items):
+        (given if _is_given_away(state, items, (first, last)) else kept).extend(part)
+    return kept, given
+
+
+def _parts(state: State, items: Sequence[Heard]) -> Iterator[tuple[int, int, Sequence[Heard]]]:
+    """The parts of a line that describe sides of one player each: where their things begin and end, and their items."""
+    begin, first, last = 0, -1, -1
+    for at, item in enumerate(items):
+        if any(word.kind in _DESCRIBED for word in words_of(item.text)):
+            owners = [place for place in range(last + 1, at) if _says_whose(state, items[place])] if last >= 0 else []
+            if owners:
+                cut = next((place for place in range(last + 1, at) if _parts_acts(items[place])), owners[0])
+                yield first, last, items[begin:cut]
+                begin, first = cut, at
+            first, last = (at if first < 0 else first), at
+    if last >= 0:
+        yield first, last, items[begin:]
+
+
+def _says_whose(state: State, item: Heard) -> bool:
+    return _owner(state, item) is not None or "offered" in item.values("cue")
+
+
+def _parts_acts(item: Heard) -> bool:
+    return item.joint in _STOPS or item.text in _NEXT_ACT
+
+
+def without_givers(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items without the words that name the other player, or say what that player does."""
+    drop = _givers(state, items)
+    return [item for at, item in enumerate(items) if at not in drop]
+
+
 def _givers(state: State, items: Sequence[Heard]) -> list[int]:
     """The places of the words that name the other player, or say what that player does."""
     return [
@@ -227,7 +283,7 @@ def names_of_block(number: int) -> tuple[str, ...]:
 
 def with_blocks(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, each number of a block that stands with the words beside it as the cells that they tell."""
-    found = _on_one_side(state, items)
+    found = _farther(state, _on_one_side(state, items))
     is_told = any(item.values("cell") and _standing(state, item) is None for item in found)
     for at, item in enumerate(found):
         standing = _standing(state, item)
@@ -240,6 +296,47 @@ def with_blocks(state: State, items: Sequence[Heard]) -> list[Heard]:
             found[at] = Heard(item.text, "meaning", facts, is_spelling=False) if facts else item.as_noise()
         is_told = is_told or bool(facts)
     return found
+
+
+_UNITS = word_set(
+    "floor floors storey storeys cell cells space spaces place places row rows column columns square squares"
+)
+_GAPS = word_set("gap gaps hole")
+_LEFT_OPEN = word_set("leave leaves leaving left with free empty after")
+"""Words that say that a gap stays one: without them it is filled."""
+
+
+def _farther(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; `two floors above the entrance` and `leaves a gap above block 9` as the cell that lies so far away."""
+    found = list(items)
+    for at, item in enumerate(items):
+        cells = [cell for cell in item.values("cell") if cell in CELLS and not CELL.fullmatch(item.text)]
+        way = next(iter(_relations([item])), "")
+        before = [place for place in range(max(0, at - _FAR), at) if not _is_cut(items, place, at)]
+        units = [place for place in before if items[place].text in _UNITS or _stays_open(items, place)]
+        if not cells or len(_SHIFTS.get(way, ())) != 1 or not units:
+            continue
+        number = next((place for place in before if is_number(items[place]) and items[place].role is None), None)
+        steps = 1 if number is None else int(items[number].values("number")[0])
+        steps = steps if _stays_open(items, units[-1]) else steps - 1
+        ((across, up),) = _SHIFTS[way]
+        moved = [_shifted(state, CELLS.index(cell), across * steps, up * steps) for cell in cells]
+        found[at] = replace(item, facts=tuple(("cell", cell) for cell in moved))
+        if number is not None:
+            found[number] = items[number].as_noise()
+    return found
+
+
+def _stays_open(items: Sequence[Heard], at: int) -> bool:
+    """Is it the gap of `leaves a gap`, or the cell of `one free cell`?"""
+    said = {items[place].text for place in range(max(0, at - _FAR), at) if not _is_cut(items, place, at)}
+    is_known = at > 0 and items[at - 1].text == "the"
+    opening = _LEFT_OPEN if items[at].text in _GAPS else _LEFT_OPEN - {"with", "after"}
+    return items[at].text in _UNITS | _GAPS and not is_known and not opening.isdisjoint(said)
+
+
+def _is_cut(items: Sequence[Heard], one: int, other: int) -> bool:
+    return any(item.joint in _STOPS for item in items[one + 1 : other + 1])
 
 
 def _standing(state: State, item: Heard) -> int | None:

@@ -5,7 +5,7 @@ disc that are described by their print: `the side with two cats`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
@@ -13,12 +13,12 @@ from referee.core.header import NOBODY
 from referee.core.names import in_line
 from referee.core.understanding.english import NOISE, word_set
 from referee.core.understanding.heard import CELL, Heard
-from referee.games.balconia.board import CELLS, GREEN, PINK
+from referee.games.balconia.board import ADJACENT, CELLS, GREEN, PINK, WAYS, opposite
 from referee.games.balconia.notation import parse
 from referee.games.balconia.rules.judging import judge
 from referee.games.balconia.side_grammar import Reading, phrases_of, position_of, read_side
 from referee.games.balconia.side_text import parse_side, read_aloud
-from referee.games.balconia.side_words import Word, words_of
+from referee.games.balconia.side_words import STOPS, Word, words_of
 from referee.games.balconia.sides import FLOWERS, Side
 from referee.games.balconia.state import State, unknown_cells
 
@@ -215,39 +215,72 @@ def fitting(text: str, printed: Mapping[int, Side]) -> Fitting:
     return Fitting(found, tuple(word.text for word, many in words if _cost(word, many, printed[found[0]]) >= _MISSING))
 
 
-def fitting_pair(text: str, printed: Mapping[int, Side]) -> Fitting:
-    """The two sides next to each other that hold together what is described; none where several pairs do."""
-    words = _describing(_NEXT_TO_IT.sub(" ", text))
-    pairs = [pair for pair in ((1, 2), (2, 3), (3, 4), (4, 1)) if all(side in printed for side in pair)]
-    is_each = _OF_EACH.search(text) is not None
-    costs = {pair: _cost_of_pair(words, [printed[side] for side in pair], is_each) for pair in pairs}
-    if not words or not costs:
+def fitting_pair(kept: str, given: str, printed: Mapping[int, Side]) -> Fitting:
+    """The two sides next to each other that hold together what is described as kept, while the two others hold what is
+    described as given away; none where several pairs do.
+    """
+    pairs = [pair for pair in ADJACENT if len(printed) == len(WAYS)]
+    ours, theirs = _pair_told(kept), _pair_told(given)
+    others = {pair: (opposite(pair[0]), opposite(pair[1])) for pair in pairs}
+    if not pairs or not (ours.words or theirs.words):
         return Fitting(())
+    costs = {pair: _cost_of_pair(ours, pair, printed) + _cost_of_pair(theirs, others[pair], printed) for pair in pairs}
     found = [pair for pair in pairs if costs[pair] == min(costs.values())]
-    if _BARE.search(text) is not None:
-        drawn = {pair: sum(many for side in pair for _, many in printed[side].elements) for pair in found}
-        found = [pair for pair in found if drawn[pair] == min(drawn.values())]
+    for told, held in ((ours, {pair: pair for pair in found}), (theirs, others)):
+        if told.is_bare:
+            drawn = {pair: sum(many for side in held[pair] for _, many in printed[side].elements) for pair in found}
+            found = [pair for pair in found if drawn[pair] == min(drawn.values())]
     if len(found) != 1:
         return Fitting(())
-    held = [printed[side] for side in found[0]]
-    missing = (word.text for word, many in words if all(_cost(word, many, side) >= _MISSING for side in held))
+    missing = [*_missing(ours, found[0], printed), *_missing(theirs, others[found[0]], printed)]
     return Fitting(found[0], tuple(missing))
 
 
-_OF_EACH = re.compile(r"\b(?:two|both)(?: of the| the)? sides (?:with|that|which|showing)\b")
+class _PairTold(NamedTuple):
+    """The description of two sides: its words; is each of the two meant by all of them, is nothing else on them?"""
+
+    words: tuple[tuple[Word, int | None], ...]
+    is_each: bool
+    is_bare: bool
+
+
+def _pair_told(text: str) -> _PairTold:
+    words = _describing(_NEXT_TO_IT.sub(" ", text))
+    return _PairTold(tuple(words), _OF_EACH.search(text) is not None, _BARE.search(text) is not None)
+
+
+_OF_EACH = re.compile(
+    r"\b(?:two|both)(?: of)?(?: the)?(?: sides (?:with|that|which|showing)|(?: [a-z-]+){1,3} sides)\b"
+)
 _NEXT_TO_IT = re.compile(r"\bnext to (?:it|that|this)\b")
 _BARE = re.compile(r"\b(?:nothing but|only|just|single)\b")
 
 
-def _cost_of_pair(words: Sequence[tuple[Word, int | None]], sides: Sequence[Side], is_each: bool) -> int:
+def _missing(told: _PairTold, pair: Sequence[int], printed: Mapping[int, Side]) -> Iterator[str]:
+    """The words that neither of two sides holds."""
+    for word, many in told.words:
+        if all(_cost(word, many, printed[side]) >= _MISSING for side in pair):
+            yield word.text
+
+
+def _cost_of_pair(told: _PairTold, pair: Sequence[int], printed: Mapping[int, Side]) -> int:
     """The cost of two sides: the words before some place told of one, those behind it of the other."""
+    words, sides = told.words, [printed[side] for side in pair]
     one, other = ([_cost(word, many, side) for word, many in words] for side in sides)
-    if is_each:
+    if told.is_each:
         return sum(one) + sum(other)
     if len(words) == 1:
-        return min(one[0], other[0])
+        return min(one[0], other[0], *_costs_on_both(words[0], sides))
     cuts = range(1, len(words))
-    return min(min(sum(one[:cut]) + sum(other[cut:]), sum(other[:cut]) + sum(one[cut:])) for cut in cuts)
+    return min((min(sum(one[:cut]) + sum(other[cut:]), sum(other[:cut]) + sum(one[cut:])) for cut in cuts), default=0)
+
+
+def _costs_on_both(told: tuple[Word, int | None], sides: Sequence[Side]) -> Iterator[int]:
+    """The cost of a thing of which each of two sides holds a part: `the two sunblinds`, `the birds`."""
+    word, many = told
+    counts = [max((side.counts.get(name, 0) for name in word.values), default=0) for side in sides]
+    if word.kind in ("thing", "lovebird") and all(counts) and many in (None, sum(counts)):
+        yield 0
 
 
 def _is_read_out(text: str, side: Side) -> bool:
@@ -267,7 +300,8 @@ def _describing(text: str) -> list[tuple[Word, int | None]]:
     words = phrases_of(text)
     found: list[tuple[Word, int | None]] = []
     for at, word in enumerate(words):
-        number = words[at - 1] if at and words[at - 1].kind == "number" else None
+        is_counted = at > 0 and words[at - 1].kind == "number" and word.joint not in STOPS
+        number = words[at - 1] if is_counted else None
         if word.kind in _DESCRIBING:
             found.append((word, int(number.value) if number is not None else None))
     position = position_of(words)
@@ -284,7 +318,7 @@ def _cost(word: Word, many: int | None, side: Side) -> int:
     if word.kind == "absent":
         if condition is not None and condition.kind == "absent" and word.value in condition.what:
             return 0
-        return _MISSING if word.value in side.counts else 1
+        return _MISSING if set(word.values) & set(side.counts) else 1
     if word.kind == "position":
         return 0 if condition is not None and condition.position == word.value else 1
     fits = {
@@ -299,13 +333,23 @@ def _cost(word: Word, many: int | None, side: Side) -> int:
 def _cost_of_thing(word: Word, many: int | None, side: Side) -> int:
     drawn = max((side.counts.get(name, 0) for name in word.values), default=0)
     if drawn:
-        return 0 if many in (None, drawn) else 1
+        is_said = drawn > 1 or not _is_plural(word) if many is None else many == drawn
+        return 0 if is_said else 1
     condition = side.condition
     asked = condition.what if condition is not None else ()
     if condition is not None and word.value == "colors" and condition.kind == "colors":
         return 0
     is_asked = bool(set(word.values) & set(asked)) or (word.value == "flower" and bool(set(asked) & set(FLOWERS)))
     return _OTHERWISE if is_asked else _MISSING
+
+
+def _is_plural(word: Word) -> bool:
+    """Is a thing told as several: `the birds`?"""
+    last = word.text.rpartition(" ")[2]
+    return last.endswith("s") and last not in _NO_PLURALS
+
+
+_NO_PLURALS = word_set("clothes puss")
 
 
 def _barest(found: Sequence[int], printed: Mapping[int, Side]) -> tuple[int, ...]:

@@ -10,16 +10,17 @@ from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import no_effects as effects
 from referee.core.defaults import nothing_derived as derived
 from referee.core.defaults import nothing_further as further
-from referee.core.defaults import places_on_board as places
 from referee.core.header import NOBODY
 from referee.core.understanding.english import DRAWING, PUTTING, SHOWING, TAKING, UPRIGHT_OFFSETS, word_set
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words
+from referee.core.understanding.places import Places, places_of_board
 from referee.games.balconia.board import CELLS, WAYS
 from referee.games.balconia.side_words import NOUNS
 from referee.games.balconia.sides import Side
 from referee.games.balconia.state import Standing, State, possibly_offered, printed_side
 from referee.games.balconia.told_numbers import (
+    descriptions,
     is_number,
     names_of_block,
     token_of,
@@ -27,7 +28,9 @@ from referee.games.balconia.told_numbers import (
     with_kept,
     with_pairs,
     with_roles,
+    with_speaker,
     without_counts,
+    without_givers,
 )
 from referee.games.balconia.told_sides import (
     fitting,
@@ -48,7 +51,7 @@ FORMS = (
 _NAMES = {
     "verb": {
         "keep": f"{SHOWING}, {DRAWING}, {TAKING}, turn, retain, hold, hold on to",
-        "place": f"{PUTTING}, face, build, go to, go in, go on, see, look at, want to see",
+        "place": f"{PUTTING}, fill, fill in, close, plug, face, build, go to, go in, go on, see, look at, want to see",
         "show": "show, tell, tells, print, printed, says, read, reads",
     },
     "cue": {
@@ -131,6 +134,13 @@ def phrases(state: State) -> Mapping[str, Sequence[Fact]]:
     return {**found, **blocks}
 
 
+def places(state: State, known: Table) -> Places | None:
+    """The cells, where one may be told: while a token is due and the set tells what is printed none is."""
+    if state.disc is None and state.config.blocks is not None:
+        return None
+    return places_of_board(known.words, known.phrases)
+
+
 def said(state: State, kind: str, value: str) -> str | None:
     """The text of a side keeps its form, taken apart it says less; a number is told as one, not as `last side`."""
     return value if kind in ("text", "number") else None
@@ -145,7 +155,8 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     if state.disc is not None:
         placed = _without_block(state, with_blocks(state, without_counts(said)))
         return with_roles(state, _with_described_side(state, placed))
-    return with_roles(state, with_kept(state, _with_described_pair(state, _with_left_over(said))))
+    said = with_speaker(state, _with_left_over(said))
+    return with_roles(state, with_kept(state, _with_described_pair(state, said)))
 
 
 def _without_misfits(items: Sequence[Heard]) -> list[Heard]:
@@ -212,15 +223,16 @@ def _as_sides(sides: Sequence[Sequence[int]], missing: Sequence[str]) -> list[He
 
 def _with_described_pair(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, with the two sides of the block of the token that fit what is said to be printed on them."""
-    offered = next((at for at, item in enumerate(items) if "offered" in item.values("cue")), len(items))
-    found, text = without_counts(items), _description(items[:offered])
-    if not names_things(text):
+    found = without_counts(items)
+    kept, given = (_description(part) for part in descriptions(state, items))
+    if not (names_things(kept) or names_things(given)):
         return found
     token = token_of(found)
     is_said = sum(is_number(item) for item in found) > 1
-    best = fitting_pair(text, _printed_on(state, None if token is None else int(token), WAYS))
+    best = fitting_pair(kept, given, _printed_on(state, None if token is None else int(token), WAYS))
     if is_said or not best.sides:
         return found
+    found = without_givers(state, found) if names_things(given) else found
     return [*found, *_as_sides([(side,) for side in best.sides], best.missing)]
 
 
