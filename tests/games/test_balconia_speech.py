@@ -153,6 +153,11 @@ KEPT = (
     ("Ana gives Bela the two sunblinds of nineteen", "keep 19 4,1"),
     ("block one, both bird sides are mine", "keep 1 2,3"),
     ("five, Ana keeps the lovebird and the empty one", "keep 5 2,3"),
+    ("Ana hides 2 and 3 of block 16 from Bela", "keep 16 2,3"),
+    ("12: person and heart stay, Bela gets the rest", "keep 12 2,3"),
+    ("twelve. The balcony without anything and the bird with laundry go to Bela", "keep 12 2,3"),
+    ("the five: Bela gets orange or magenta", "keep 5 2,3"),
+    ("Bela gets one and two of the three", "keep 3 3,4"),
     ("twenty: the laundry and the single purple flower stay, Bela has the cat and the lovebird", "keep 20 3,4"),
 )  # fmt: skip
 _ONE = ("keep 9 1,2", "place 3 c2")
@@ -222,6 +227,7 @@ PLACED = (
     ("side 4, into the gap above block 4", "place 4 c3"),
     ("side 4, fills the hole left of the entrance", "place 4 b1"),
     ("Ana: 4 in cc3", "place 4 c3"),
+    ("Ana puts block 7 in c3, the cat looks at her", "place 3 c3"),
 )
 FAR = (
     ("side 4, two floors above block 4", "place 4 c4"),

@@ -28,6 +28,8 @@ def said(table: Table, line: str) -> str:
         ("Ana goes straight down with the 3 wheel, cube bottom right", "c3-c4-c5-c6 se"),
         ("wheel 3 along column c to the bottom row, lower left corner", "c3-c4-c5-c6 sw"),
         ("wheel, b3, b4, b5", "c3-b3-b4-b5"),
+        ("two left, right onto the circles, then up. wheel", "c3-b3-a3-a2"),
+        ("wheel three: straight to the bottom, cube in the lower left", "c3-c4-c5-c6 sw"),
         ("Ana crosses the bricks and the arrow to the circles with a three of wheel", "c3-c4-b4-b5"),
     ],
 )
@@ -43,6 +45,7 @@ def test_way_is_told_by_legs(line: str, path: str) -> None:
         ("2 bricks: two right without a cube", "none"),
         ("two right, bricks, doesn't want to leave a cube there", "none"),
         ("Ana goes right twice and declines the cube, bricks", "none"),
+        ("two right with the bricks, leaves the corners free", "none"),
         ("two right, bricks, cube top left", "nw"),
         ("Ana drops two to the right, bricks, top left", "nw"),
         ("over the arrow to the bricks, upper left corner", "nw"),

@@ -231,6 +231,8 @@ LABELS = word_set("""
     a it is it's tie tied still try
 """)
 """Words that name what a line is about, before a colon: `round three: the cat stays`."""
+COUNTING = word_set("the a it is it's for my your his her this")
+"""Those of them that name nothing by themselves: `the five: Ana may have 1 or 2`."""
 NEW_ROUND = re.compile(
     r"^\s*(?:(?:(?:a|the|it's|it is) )?(?:(?:new|next|another|last|final|first|second|third|fourth|fifth|sixth) "
     r"(?:round|game|turn|half|part)|(?:round|turn|part) (?:\d|one|two|three|four|five|six))(?: now)?\s*[:.!;,-]\s+"

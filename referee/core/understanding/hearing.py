@@ -61,6 +61,8 @@ def without_label(line: str) -> str:
     is_label = bool(colon and words) and all(
         word in english.LABELS or word in english.NUMBERS or word.isdigit() for word in words
     )
+    if all(word in english.COUNTING or word in english.NUMBERS or word.isdigit() for word in words):
+        return line
     is_word = len(words) > 1 or (bool(words) and words[0] in english.ORDINALS)
     return tail.strip() if is_label and is_word else line
 

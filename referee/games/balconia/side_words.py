@@ -64,7 +64,8 @@ _NAMES = {
     "nobody": {"nobody": "no one, noone"},
     "missing": {"missing": "absent"},
     "none": {
-        "none": "nothing, blank, empty, bare, no elements, no element, no symbols, no symbol, no picture, no pictures, "
+        "none": "nothing, without anything, nothing on it, "
+        "blank, empty, bare, no elements, no element, no symbols, no symbol, no picture, no pictures, "
         "no drawing, no drawings, nothing drawn",
     },
     "facing": {"facing": "faces, face, looking, looks, look, turned, pointing, heading, beak, head, flying"},

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from referee.core.understanding.english import NUMBERS, TENS, TIMES, word_set
+from referee.core.understanding.english import NUMBERS, TENS, TIMES, every_form, word_set
 from referee.core.understanding.heard import CELL, Heard
 from referee.games.balconia.board import CELLS, GREEN
 from referee.games.balconia.side_words import words_of
@@ -19,7 +19,7 @@ _SIDES = 4
 _PAIR = 2
 _THINGS = word_set("thing color flower lovebird points colors balcony")
 _DESCRIBED = _THINGS | {"none"}
-_OWN = word_set("keep keeps kept keeping hold holds held mine i i'll stay stays retain retains herself himself myself")
+_OWN = every_form("keep, hold, stay, retain, hide") | word_set("mine i i'll herself himself myself")
 _OTHERS = word_set("opponent you you'll other others")
 _STOPS = word_set(", ; . :")
 _NO_COUNT = word_set("the than for with to on and or")
@@ -64,6 +64,21 @@ def _counts(items: Sequence[Heard], at: int) -> bool:
 
 
 _BEHIND_ONE = {"next to"} | word_set("with next that who on to where showing has for beside which opposite please")
+
+
+def with_token(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the number of `one and two of the three` as the token."""
+    return [
+        replace(item, role="token") if is_number(item) and at > 1 and _is_of(items, at) else item
+        for at, item in enumerate(items)
+    ]
+
+
+def _is_of(items: Sequence[Heard], at: int) -> bool:
+    before = [item.text for item in items[at - 2 : at]]
+    is_pair = any(is_number(item) for item in items[at + 1 : at + 3])
+    is_behind = before[-1] == "of" or before == ["of", "the"]
+    return is_behind and not is_pair and sum(is_number(item) for item in items[:at]) >= _PAIR
 
 
 def with_pairs(items: Sequence[Heard]) -> list[Heard]:
@@ -116,10 +131,10 @@ def _is_given_away(state: State, items: Sequence[Heard], pair: Sequence[int]) ->
     first, last = pair
     if any(item.text == "or" for item in items[first:last]):
         return True
-    behind = _behind(items, last)
-    owners = [_owner(state, item) for item in behind]
-    if any(owner is not None for owner in owners):
-        return next(owner for owner in owners if owner is not None) == "other"
+    for before, item in pairwise([items[last], *_behind(items, last)]):
+        owner = _owner(state, item)
+        if owner is not None:
+            return owner == "other" and before.text != "from"
     for item in reversed(items[:first]) if items[first].joint not in (",", ";", ".") else ():
         if "offered" in item.values("cue"):
             return True
@@ -295,7 +310,16 @@ def with_blocks(state: State, items: Sequence[Heard]) -> list[Heard]:
         if facts or standing is None:
             found[at] = Heard(item.text, "meaning", facts, is_spelling=False) if facts else item.as_noise()
         is_told = is_told or bool(facts)
-    return found
+    return [_in_corner(item) for item in found] if any(item.text == "corner" for item in found) else found
+
+
+def _in_corner(item: Heard) -> Heard:
+    """The item; of several cells those in a corner of the building."""
+    facts = tuple(("cell", cell) for cell in item.values("cell") if cell in _CORNERS)
+    return replace(item, facts=facts) if facts and len(item.values("cell")) > 1 else item
+
+
+_CORNERS = ("a1", "e1", "a5", "e5")
 
 
 _UNITS = word_set(

@@ -251,6 +251,7 @@ def _pair_told(text: str) -> _PairTold:
 
 _OF_EACH = re.compile(
     r"\b(?:two|both)(?: of)?(?: the)?(?: sides (?:with|that|which|showing)|(?: [a-z-]+){1,3} sides)\b"
+    r"|\bthe(?: (?!and\b|or\b)[a-z-]+){1,2} sides\b"
 )
 _NEXT_TO_IT = re.compile(r"\bnext to (?:it|that|this)\b")
 _BARE = re.compile(r"\b(?:nothing but|only|just|single)\b")

@@ -15,7 +15,7 @@ from referee.core.understanding.english import DRAWING, PUTTING, SHOWING, TAKING
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.core.understanding.places import Places, places_of_board
-from referee.games.balconia.board import CELLS, WAYS
+from referee.games.balconia.board import CELLS, WAYS, cell_at
 from referee.games.balconia.side_words import NOUNS
 from referee.games.balconia.sides import Side
 from referee.games.balconia.state import Standing, State, possibly_offered, printed_side
@@ -29,6 +29,7 @@ from referee.games.balconia.told_numbers import (
     with_pairs,
     with_roles,
     with_speaker,
+    with_token,
     without_counts,
     without_givers,
 )
@@ -125,6 +126,11 @@ def phrases(state: State) -> Mapping[str, Sequence[Fact]]:
     found = dict.fromkeys(("entrance", "entrance block", "entry", "door"), (("cell", CELLS[state.config.entrance]),))
     if state.disc is None:
         return found
+    found |= {
+        name: (("cell", cell),)
+        for (high, across), cell in _corners_of(1 - state.selector).items()
+        for name in (f"{high} {across}", f"{across} {high}")
+    }
     blocks = {
         name: (("cell", CELLS[cell]),)
         for cell, one in state.grid.items()
@@ -141,6 +147,17 @@ def places(state: State, known: Table) -> Places | None:
     return places_of_board(known.words, known.phrases)
 
 
+def _corners_of(color: int) -> dict[tuple[str, str], str]:
+    """The corners of the building by what the player of a colour calls them."""
+    return {
+        (high, across): CELLS[cell]
+        for floor, names in ((4, ("top", "upper")), (0, ("bottom", "lower")))
+        for column, across in ((0, "left"), (4, "right"))
+        for high in names
+        if (cell := cell_at((column, floor), color)) is not None
+    }
+
+
 def said(state: State, kind: str, value: str) -> str | None:
     """The text of a side keeps its form, taken apart it says less; a number is told as one, not as `last side`."""
     return value if kind in ("text", "number") else None
@@ -155,8 +172,8 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     if state.disc is not None:
         placed = _without_block(state, with_blocks(state, without_counts(said)))
         return with_roles(state, _with_described_side(state, placed))
-    said = with_speaker(state, _with_left_over(said))
-    return with_roles(state, with_kept(state, _with_described_pair(state, said)))
+    said = with_token(with_speaker(state, _with_left_over(said)))
+    return with_roles(state, _with_described_pair(state, said) or with_kept(state, without_counts(said)))
 
 
 def _without_misfits(items: Sequence[Heard]) -> list[Heard]:
@@ -222,18 +239,16 @@ def _as_sides(sides: Sequence[Sequence[int]], missing: Sequence[str]) -> list[He
 
 
 def _with_described_pair(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items, with the two sides of the block of the token that fit what is said to be printed on them."""
-    found = without_counts(items)
+    """The items, with the two sides of the block of the token that fit what is said to be printed on those that are
+    kept and on the others; none where no sides are described, or they are told by their numbers.
+    """
+    found = without_givers(state, without_counts(items))
     kept, given = (_description(part) for part in descriptions(state, items))
-    if not (names_things(kept) or names_things(given)):
-        return found
+    if not (names_things(kept) or names_things(given)) or sum(is_number(item) for item in found) > 1:
+        return []
     token = token_of(found)
-    is_said = sum(is_number(item) for item in found) > 1
     best = fitting_pair(kept, given, _printed_on(state, None if token is None else int(token), WAYS))
-    if is_said or not best.sides:
-        return found
-    found = without_givers(state, found) if names_things(given) else found
-    return [*found, *_as_sides([(side,) for side in best.sides], best.missing)]
+    return [*found, *_as_sides([(side,) for side in best.sides], best.missing)] if best.sides else []
 
 
 def _printed_on(state: State, number: int | None, ways: Sequence[int]) -> dict[int, Side]:
@@ -246,9 +261,15 @@ def _printed_on(state: State, number: int | None, ways: Sequence[int]) -> dict[i
 def _without_block(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items without the number of the block that is placed, where it is no side."""
     number = None if state.disc is None else state.disc.number
-    if number is None or number <= len(WAYS):
-        return list(items)
-    return [item.as_noise() if str(number) in item.values("number") else item for item in items]
+    return [
+        item.as_noise() if str(number) in item.values("number") and _is_of_block(items, at) else item
+        for at, item in enumerate(items)
+    ]
+
+
+def _is_of_block(items: Sequence[Heard], at: int) -> bool:
+    """Is it no number of a side: a greater one, or that of `block 3`?"""
+    return int(items[at].values("number")[0]) > len(WAYS) or (at > 0 and items[at - 1].text == "block")
 
 
 def completed(state: State, line: str) -> Iterator[str]:

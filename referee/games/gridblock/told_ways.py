@@ -49,6 +49,7 @@ class _Leg(NamedTuple):
 
     `is_open`: the last direction may go on. `is_side`: the first direction may say where the tile before it lies.
     `is_line`: all steps to the next leg lie on the tiles. `is_target`: told alone it is where the way ends.
+    `is_back`: the step before is taken back.
     """
 
     steps: tuple[int, ...] = ()
@@ -58,6 +59,7 @@ class _Leg(NamedTuple):
     is_side: bool = False
     is_line: bool = False
     is_target: bool = False
+    is_back: bool = False
 
 
 class _Play(NamedTuple):
@@ -72,7 +74,7 @@ def with_ways(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items; the words of a way as the paths that may be meant."""
     if any("diagonally" in item.text for item in items):
         return list(items)
-    for reading in dict.fromkeys((tuple(items), _with_value(items))):
+    for reading in dict.fromkeys((tuple(items), _with_value(items), _without_stress(items))):
         found = _ways_told(state, reading)
         told = [one for one in found if one.paths]
         # Where two cards may be meant, each with ways of its own, nothing is taken.
@@ -96,7 +98,7 @@ def _ways_told(state: State, items: Sequence[Heard]) -> list[_Told]:
     found: list[_Told] = []
     for play in _plays(items):
         legs, said = _legs(state, items, play.words | movers)
-        if any(leg.steps or leg.is_target for leg in legs) or len(legs) > 1:
+        if any(leg.steps or leg.is_target or leg.is_back for leg in legs) or len(legs) > 1:
             moves = moves or [move for color in colors for move in possible_paths(state, color)]
             said |= {at + 1 for at in said if _is_axis(items, at + 1)}
             paths = _following(state, moves, play, legs) or _following(state, moves, play, _target_last(legs))
@@ -117,6 +119,14 @@ def _with_value(items: Sequence[Heard]) -> tuple[Heard, ...]:
         else:
             found.append(item)
     return tuple(found)
+
+
+def _without_stress(items: Sequence[Heard]) -> tuple[Heard, ...]:
+    """The items, the `right` of `right onto the wheel` as noise."""
+    return tuple(
+        item.as_noise() if item.text == "right" and behind.values("cue") else item
+        for item, behind in pairwise([*items, Heard("", "noise")])
+    )
 
 
 def _is_axis(items: Sequence[Heard], at: int) -> bool:
@@ -242,6 +252,8 @@ def _leg(state: State, items: Sequence[Heard], at: int) -> _Leg | None:
     item, cue = items[at], _cue(items, at)
     if _is_absent(items, at):
         return None
+    if item.text == "back" and not _goes_on(items, at):
+        return _Leg(is_back=True)
     ways = _ways(item)
     if ways:
         words = set(item.text.split())
@@ -257,6 +269,11 @@ def _leg(state: State, items: Sequence[Heard], at: int) -> _Leg | None:
     return _Leg(tiles=tiles, cue=cue, is_line=cue == "via" and tiles in _LINES, is_target=is_target) if tiles else None
 
 
+def _goes_on(items: Sequence[Heard], at: int) -> bool:
+    """Does `back` stand before the words that say where to: `back up`, `back to c4`?"""
+    return any(item.joint not in STOPS and (_ways(item) or item.values("cue")) for item in items[at + 1 : at + 2])
+
+
 def _tiles(state: State, items: Sequence[Heard], at: int) -> Sequence[int] | frozenset[int]:
     """The tiles that a word names: by their symbol or names, by who stands there, by their row or the edge."""
     item = items[at]
@@ -270,14 +287,13 @@ def _tiles(state: State, items: Sequence[Heard], at: int) -> Sequence[int] | fro
         return _PLACES[item.text]
     for line in (*item.values("row"), *item.values("column")):
         return [cell for cell, name in enumerate(CELLS) if line in (name[0], name[1:])]
-    side = _SIDES.get(item.text.split()[-1]) if item.text and _is_side(items, at) else None
-    return side or ()
+    return _SIDES.get(item.text, ()) if _is_side(items, at) else ()
 
 
 def _is_side(items: Sequence[Heard], at: int) -> bool:
-    """Is it a side of the board: `along the top`, `in the bottom row`?"""
+    """Is it a side of the board: `along the top`, `to the bottom`, `in the bottom row`?"""
     behind = [item.text for item in items[at + 1 : at + 2]]
-    return _cue(items, at) == "via" or behind in (["row"], ["column"], ["edge"], ["line"])
+    return _cue(items, at) in ("via", "to") or behind in (["row"], ["column"], ["edge"], ["line"])
 
 
 def _ways(item: Heard) -> list[str]:
@@ -350,6 +366,8 @@ def _cost(path: Path, at: int, legs: Sequence[_Leg], heading: int, reached: int 
         return 0 if at == len(path) - 1 else None
     leg, *rest = legs
     costs: list[int] = []
+    if leg.is_back:
+        leg = leg._replace(steps=(path[at - 1] - path[at],) if at else (0,))
     for end, more in _with_steps(path, at, leg, reached) if leg.steps else _with_tiles(path, at, leg, heading):
         step = path[end] - path[end - 1] if leg.tiles and end == at + 1 else heading if leg.tiles else 0
         cost = _cost(path, end, rest, leg.steps[-1] if leg.steps else heading, step)

@@ -206,6 +206,9 @@ _WHERE = {"next to"} | word_set(
 )
 _LAYING = every_form("leave, put, place, set, lay, drop, add, stick, get")
 _OF_CUBE = word_set("cube cubes")
+_LEAVING = word_set("leave leaves leaving left")
+_OPEN = word_set("free empty open blank bare")
+"""Words behind `leave` and a corner that say that no cube is placed there."""
 _ANY_CUBE = word_set("one any anything it there")
 _FAR = 7
 """Words from a refusal to the cube."""
@@ -265,14 +268,15 @@ def _without_cube(items: Sequence[Heard]) -> list[Heard]:
 
 def _end_of_refusal(items: Sequence[Heard], at: int) -> int:
     """The end of the words from here that refuse a cube; this place where they do not."""
-    if items[at].text not in REFUSING:
+    is_leaving = items[at].text in _LEAVING
+    if not (items[at].text in REFUSING or is_leaving):
         return at
     is_laid = False
     for end in range(at + 1, min(at + _FAR, len(items))):
         item = items[end]
         if item.joint in STOPS:
             break
-        if item.text in _OF_CUBE or (is_laid and item.text in _ANY_CUBE):
+        if item.text in (_OPEN if is_leaving else _OF_CUBE) or (is_laid and item.text in _ANY_CUBE):
             return end + 1
         is_laid = is_laid or item.text in _LAYING or item.text == "want"
         if item.sort == "meaning" and not item.values("number") and item.text not in _LAYING:
