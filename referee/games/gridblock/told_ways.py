@@ -122,11 +122,16 @@ def _with_value(items: Sequence[Heard]) -> tuple[Heard, ...]:
 
 
 def _without_stress(items: Sequence[Heard]) -> tuple[Heard, ...]:
-    """The items, the `right` of `right onto the wheel` as noise."""
+    """The items, without the direction of `right onto the wheel`."""
     return tuple(
-        item.as_noise() if item.text == "right" and behind.values("cue") else item
+        _without_last_way(item) if item.text.endswith("right") and behind.values("cue") else item
         for item, behind in pairwise([*items, Heard("", "noise")])
     )
+
+
+def _without_last_way(item: Heard) -> Heard:
+    ways = _ways(item)[:-1]
+    return replace(item, facts=(("way", " ".join(ways)),)) if ways else item.as_noise()
 
 
 def _is_axis(items: Sequence[Heard], at: int) -> bool:
