@@ -176,14 +176,11 @@ def with_speaker(state: State, items: Sequence[Heard]) -> list[Heard]:
         item.values("player") and item.role != "actor" and _owner(state, item) == "own" and _acts(behind)
         for item, behind in pairwise(items)
     )
-    return [replace(item, text="opponent") if is_told and item.text in _SPEAKER else item for item in items]
+    return [replace(item, text="opponent") if is_told and item.text == "me" else item for item in items]
 
 
 def _acts(item: Heard) -> bool:
     return "keep" in item.values("verb") or "offered" in item.values("cue")
-
-
-_SPEAKER = word_set("i me mine i'll i'm myself")
 
 
 def descriptions(state: State, items: Sequence[Heard]) -> tuple[list[Heard], list[Heard]]:

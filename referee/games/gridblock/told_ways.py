@@ -72,7 +72,8 @@ class _Play(NamedTuple):
 
 def with_ways(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items; the words of a way as the paths that may be meant."""
-    if any("diagonally" in item.text for item in items):
+    is_draw = any("draw" in item.values("verb") for item in items) and not any(map(_ways, items))
+    if is_draw or any("diagonally" in item.text for item in items):
         return list(items)
     for reading in dict.fromkeys((tuple(items), _with_value(items), _without_stress(items))):
         found = _ways_told(state, reading)
@@ -100,7 +101,9 @@ def _ways_told(state: State, items: Sequence[Heard]) -> list[_Told]:
         legs, said = _legs(state, items, play.words | movers)
         if any(leg.steps or leg.is_target or leg.is_back for leg in legs) or len(legs) > 1:
             moves = moves or [move for color in colors for move in possible_paths(state, color)]
-            said |= {at + 1 for at in said if _is_axis(items, at + 1)}
+            said |= {
+                at for at, item in enumerate(items) if item.facts and all(kind == "axis" for kind, _ in item.facts)
+            }
             paths = _following(state, moves, play, legs) or _following(state, moves, play, _target_last(legs))
             found.append(_Told(play.symbol, paths, said))
     return found
@@ -132,10 +135,6 @@ def _without_stress(items: Sequence[Heard]) -> tuple[Heard, ...]:
 def _without_last_way(item: Heard) -> Heard:
     ways = _ways(item)[:-1]
     return replace(item, facts=(("way", " ".join(ways)),)) if ways else item.as_noise()
-
-
-def _is_axis(items: Sequence[Heard], at: int) -> bool:
-    return at < len(items) and bool(items[at].values("axis"))
 
 
 def _as_paths(items: Sequence[Heard], paths: Sequence[Path], words: frozenset[int]) -> list[Heard]:
@@ -265,7 +264,7 @@ def _leg(state: State, items: Sequence[Heard], at: int) -> _Leg | None:
         is_counted = any(word.isdigit() or word in NUMBERS or word in TIMES for word in words)
         is_straight = any(_STRAIGHT & set(one.text.split()) for one in items[max(0, at - 3) : at + 1])
         is_led = any(one.values("cue") == ("to",) for one in items[at + 1 : at + 2])
-        is_open = is_straight or (not is_counted and len(ways) == 1 and is_led)
+        is_open = not is_counted and (is_straight or (len(ways) == 1 and is_led))
         is_side = bool(_BESIDE & {*words, *(one.text for one in items[max(0, at - 1) : at])})
         return _Leg(tuple(_STEPS[way] for way in ways), is_open=is_open, is_side=is_side)
     tiles = frozenset(_tiles(state, items, at))

@@ -70,7 +70,7 @@ _NOISE = (
     cube cubes corner corners card cards tile tiles mover movers pawn piece block of with its place places placing
     placed put puts putting dropped steps step spaces space squares square way path then ending finishing
     finish finally value symbol symbols round turn target using starting unseen straight hers nudge nudges slide slides
-    start over that lies lying edge border grid board way stands
+    start over that lies lying edge border grid board way stands time
 """)
     | REFUSING
 )
@@ -330,21 +330,33 @@ def _tile(items: Sequence[Heard], at: int) -> Heard:
 
 def composed(state: State, items: Sequence[Heard]) -> Iterator[str]:
     """The play that the words amount to: symbol, way and corner of the colour told; also one that a rule refuses."""
-    symbols = [value for item in items for value in item.values("symbol")[:1]]
+    symbols = {value for item in items for value in item.values("symbol")[:1]}
     corners = [value for item in items for value in item.values("corner")[:1]]
-    ways = [way for item in items for way in _ways(item)]
-    if len(set(symbols)) != 1 or not ways or len(set(corners)) > 1 or any(item.values("cell") for item in items):
+    if len(symbols) != 1 or len(set(corners)) > 1 or any(item.values("cell") for item in items):
         return
+    (symbol,) = symbols
     for color in _colors(state, items):
-        cells = [CELLS[state.movers[color]]]
-        for way in ways:
-            column, row = place_of(cells[-1])
-            cells.append(f"{chr(ord('a') + column + _STEPS[way][0])}{row + 1 + _STEPS[way][1]}")
-        values = {card.value for card in state.config.decks[color] if card.symbol == symbols[0]}
-        is_told = bool(corners) or len(ways) not in values
-        if is_told and all(cell in CELLS for cell in cells):
-            card = f"{len(ways)} {symbols[0]}" if len(ways) in values else symbols[0]
-            yield f"{name_in_line(state.config, color)}: play {' '.join((card, '-'.join(cells), *corners[:1]))}"
+        values = {card.value for card in state.config.decks[color] if card.symbol == symbol}
+        for cells in _paths(state, items, color):
+            steps = len(cells) - 1
+            if (corners or steps not in values) and all(cell in CELLS for cell in cells):
+                card = f"{steps} {symbol}" if steps in values else symbol
+                yield f"{name_in_line(state.config, color)}: play {' '.join((card, '-'.join(cells), *corners[:1]))}"
+
+
+def _paths(state: State, items: Sequence[Heard], color: str) -> Iterator[Sequence[str]]:
+    """The paths that are told for a colour: those that may be meant, else the one that the directions go."""
+    start = CELLS[state.movers[color]]
+    told = [walk.split() for item in items for walk in item.values("walk")]
+    yield from (cells for cells in told if cells[0] == start)
+    ways = [way for item in items for way in _ways(item)]
+    if not ways:
+        return
+    cells = [start]
+    for way in ways:
+        column, row = place_of(cells[-1])
+        cells.append(f"{chr(ord('a') + column + _STEPS[way][0])}{row + 1 + _STEPS[way][1]}")
+    yield cells
 
 
 def _colors(state: State, items: Sequence[Heard]) -> list[str]:
