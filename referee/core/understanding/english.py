@@ -243,8 +243,8 @@ NEW_ROUND = re.compile(
 """Words that begin a line and say when it happens."""
 CORRECTIONS = frozenset({"no", "sorry", "oops", "rather", "correction", "wait"})
 """Words between two commas behind which the first words are said anew."""
-REASONS = frozenset({"because", "cause", "coz", "cos", "having"})
-"""Words with which a reason begins; it ends at the next comma."""
+REASONS = frozenset({"because", "cause", "coz", "cos", "having", "hope", "hopes", "hoping", "hopefully"})
+"""Words with which a reason or a hope begins; it ends at the next comma."""
 RELATIVES = frozenset({"which", "where", "whose"})
 """Words that go on with what stands before a comma, or with a place; elsewhere they ask."""
 BEFORE_VALUES = frozenset({"for", "with", "using", "at", "in", "on", "by"})

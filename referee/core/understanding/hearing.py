@@ -36,7 +36,9 @@ def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
     head, colon, tail = without_label(line).partition(":")
     line = f"{head}{colon}{tail}"
     first = _actor(head.strip(), known) if colon else None
-    calls = () if known.words.ways else english.CALLS
+    # `Ana: right, on c3` begins with a card where one is called so.
+    is_card = first is not None and any(kind == "card" for kind, _ in known.phrases.get(("right",), ()))
+    calls = () if known.words.ways or is_card else english.CALLS
     if first is not None and known.places is not None:
         owners = tuple(value for value in first.values("player") if value in known.places.grounds)
         known = known._replace(places=known.places._replace(owners=owners))
@@ -112,18 +114,39 @@ def _place(said: Sequence[Token], at: int, starts: int, known: Table, length: in
     for start in range(at, at + starts):
         told = _told(words, start, stops, known)
         if told is not None and start + told.length > at + length:
-            before = [_cue_or_noise(token, known) for token in said[at:start]]
+            before = _before_place(said[at:start], known)
             text = " ".join(words[start : start + told.length])
             places = [
                 Heard(text, "meaning", facts, joint=said[start].joint if not index else " ", is_spelling=False)
                 for index, facts in enumerate(told.places)
             ]
-            return start + told.length - at, [*before, *places]
+            owner = _owner_within(words, (start, start + told.length), known)
+            return start + told.length - at, [*before, *owner, *places]
     return None
 
 
+def _owner_within(words: Sequence[str], span: tuple[int, int], known: Table) -> list[Heard]:
+    """The player whose board a place is on, where nobody is named before: `the card in Bela's corner`."""
+    if known.places is None or known.places.owners:
+        return []
+    plain = [word.removesuffix("'s") for word in words[: span[1]]]
+    named = [at for at, word in enumerate(plain) if word and word in known.places.grounds]
+    if not named or named[0] < span[0]:
+        return []
+    return [Heard(plain[named[0]], "meaning", (("player", plain[named[0]]),))]
+
+
+def _before_place(said: Sequence[Token], known: Table) -> list[Heard]:
+    """The words of a phrase before the place with which it ends: a card, as the `left` of `left one up from the star`,
+    a word that gives the place a role, as the `to` of `to the right bush`, or words that add nothing.
+    """
+    found = _phrase(said, 0, known, False) if said else None
+    if found is not None and found[0] == len(said) and found[1].values("card"):
+        return [replace(found[1], joint=said[0].joint)]
+    return [_cue_or_noise(token, known) for token in said]
+
+
 def _cue_or_noise(token: Token, known: Table) -> Heard:
-    """A word before a place: the `to` of `to the right bush` gives it a role."""
     facts = tuple(fact for fact in known.phrases.get((token.text,), ()) if fact[0] == "cue")
     return Heard(token.text, "cue" if facts else "noise", facts, joint=token.joint)
 

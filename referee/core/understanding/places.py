@@ -182,7 +182,11 @@ def place_told(said: Sequence[str], at: int, stops: Sequence[bool], known: Place
 
     `said` are all words of the line in lower case, `stops` says which of them stand behind a comma or full stop.
     """
-    reader = _Reader([word.removesuffix("'s") for word in said], stops, known, words)
+    plain = [word.removesuffix("'s") for word in said]
+    # Of `the right's column` the column is that of a card.
+    reader = _Reader(
+        [word if own in _SIDES else own for word, own in zip(said, plain, strict=True)], stops, known, words
+    )
     found = reader.read(at)
     if found is None:
         return None
@@ -210,6 +214,24 @@ def things_told(
         for cell in picked
     ]
     return (end, cells) if cells else None
+
+
+def line_told(
+    said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words
+) -> tuple[int, int, list[tuple[str, str]]] | None:
+    """The end of the words from here that tell a row or column, its axis, and the owners and cells of it."""
+    found = _Reader(said, stops, known, words).line(at)
+    if found is None:
+        return None
+    end, choice = found
+    cells = [
+        (owner, cell)
+        for owner in owners_told(said, at, known)
+        for ground in [known.grounds[owner]]
+        for cell, point in ground.items()
+        if _is_chosen(choice, cell, point, ground, known)
+    ]
+    return (end, choice.axis, cells) if cells else None
 
 
 def named_before(said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words) -> Cells:
@@ -265,6 +287,9 @@ class _Reader:
                 break
             elif here > at and self._said[here] in _ARTICLES and (is_joined or self._stops[here]):
                 here += 1
+            elif here > at and is_joined and self._said[here] in self._known.grounds:
+                # `the middle card of Ana's bottom row`: whose it is is known already.
+                here += 1
             else:
                 break
         return None if best is None or self._is_relation(best[0]) else best
@@ -283,7 +308,7 @@ class _Reader:
     def _is_place(self, place: _Said) -> bool:
         if self._before is not None:
             return place.thing is not None
-        if self._known.free and place.choices and place.thing is None:
+        if self._known.has_relations and place.choices and place.thing is None:
             return True
         return place.is_place and (self._known.has_corners or place.has_noun or not place.is_corner)
 
@@ -303,7 +328,7 @@ class _Reader:
         if axis is None and self._known.free and self._said[at] in _JOINTS:
             side = behind + 1 if self._word(behind) in _ARTICLES else behind
             axis = alone._side(place, side, True) if side < len(self._said) else None
-        elif axis is None and self._known.free and not self._is_thing(at):
+        elif axis is None and self._known.has_relations and not self._is_thing(at):
             axis = alone._side(place, at, True)
         return len(place.choices) == 1 and not place.is_picked and axis is not None
 
@@ -333,10 +358,11 @@ class _Reader:
         return (at + 1, replace(place, count=2)) if is_told else None
 
     def _axis(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        """`top row`, `third column`, `last row`, `row 2`, `column b`, `new row`, `new bottom row`."""
+        """`top row`, `third column`, `last row`, `row 2`, `column b`, `new row`, `new bottom row`, `a bottom row`."""
         word, end = self._word(at) or self._said[at], at + 1
-        is_new = word == "new" and bool(self._known.free)
-        if is_new and self._axis_named(end) is None:
+        is_begun = self._said[at - 1 : at] == ["a"] and self._said[at] in _SIDES
+        is_new = (word == "new" or is_begun) and bool(self._known.free)
+        if is_new and not is_begun and self._axis_named(end) is None:
             word, end = self._word(end), end + 1
         while self._word(end) in _FILLERS:
             end += 1
@@ -366,6 +392,11 @@ class _Reader:
         axis = 0 if side[0] else 1
         choices = (_Choice(axis, _END, side), _Choice(1 - axis, _END, _MIDDLE))
         return at + 2, replace(place, choices=choices)
+
+    def line(self, at: int) -> tuple[int, _Choice] | None:
+        """The end of a row or column that is told from here."""
+        found = self._axis(_Said(), at) if at < len(self._said) else None
+        return (found[0], found[1].choices[0]) if found is not None else None
 
     def _axis_named(self, at: int) -> int | None:
         return _AXES.get(self._word(at))
@@ -404,6 +435,9 @@ class _Reader:
         return end, place
 
     def _thing(self, place: _Said, at: int) -> tuple[int, _Said] | None:
+        if self._said[at] in _SIDES and self._word(at + 1) in ("one", "card") and self._is_of_some(at + 2):
+            # `the left one of the two` is a side.
+            return None
         if place.thing is not None or (place.choices and not place.is_picked and not self._known.things):
             return None
         found = self._marked(at)
@@ -465,23 +499,27 @@ class _Reader:
         """Is a word that may be a side the whole name of a thing here: the `left` of `next to the left`?"""
         behind = self._word(at + 1)
         is_side = behind in _NOUNS | _EDGES | _CORNERS | _FILLERS or behind in _AXES
-        is_named = self._before is not None or self._is_named(at)
+        is_named = self._before is not None or self._is_placed(at)
         return is_named and not is_side and self.things_at(at + 1) is None
-
-    def _is_named(self, at: int) -> bool:
-        """Does an article or an owner without a preposition stand before a word: `the right in the third row`?"""
-        before = self._said[max(0, at - 2) : at]
-        is_owned = bool(before) and (before[-1] in _ARTICLES or before[-1] in self._known.grounds)
-        return is_owned and (len(before) == 1 or before[0] not in _PREPOSITIONS) and self._word(at + 1) in _JOINTS
 
     def _is_behind_of(self, at: int) -> bool:
         """Does `of` lead to these words? `the left side of the monster` is beside it, not one of several, as in `the
         upper of her flowers`.
         """
         before = at - 1 if at and self._said[at - 1] in _ARTICLES else at
-        found = self.things_at(at)
-        is_several = found is not None and self._said[found[0] - 1].endswith("s") and self._said[before - 2] in _SIDES
-        return before > 0 and self._said[before - 1] == "of" and not is_several
+        is_behind = before > 0 and self._said[before - 1] == "of"
+        return is_behind and not (
+            (self._said[before - 2] in _SIDES or self._said[before - 2] in _NOUNS) and self._is_of_several(before - 1)
+        )
+
+    def _is_of_some(self, at: int) -> bool:
+        return at < len(self._said) and (self._is_of_two(at) or self._is_of_several(at))
+
+    def _is_of_several(self, at: int) -> bool:
+        """Does `of her flowers` stand here?"""
+        behind = at + 2 if self._word(at + 1) in _ARTICLES else at + 1
+        found = self.things_at(behind) if self._word(at) == "of" and behind < len(self._said) else None
+        return found is not None and self._said[found[0] - 1].endswith("s")
 
     def _side(self, place: _Said, at: int, is_joined: bool) -> tuple[int, _Said] | None:
         """`left` and its like, before a thing or behind it (`the bush on the left`), alone or with another one."""
@@ -505,9 +543,8 @@ class _Reader:
             or self._is_of_thing(place, at, end)
             or (is_joined and bool(place.choices))
         )
-        if not (is_before or is_joined or is_pair) or (self._is_thing(at) and not is_side):
-            return None
-        if place == _Said() and self._is_placed(at):
+        is_possible = (is_before or is_joined or is_pair) and (is_side or not self._is_thing(at))
+        if not is_possible or (place == _Said() and self._is_placed(at)):
             return None
         if place.count > 1 and pick.ways and is_joined:
             # `the lower two tiles on the left`: two of the left column.
@@ -517,12 +554,14 @@ class _Reader:
         return self._counted(end, place.with_pick(ways=(*pick.ways, way), is_of_board=is_of_board))
 
     def _is_before_thing(self, at: int) -> bool:
-        """Is it a side of the next place: `from the swings to the right bush`?"""
-        return bool(self._word(at)) and self.things_at(at) is not None
+        """Is it a side of the next place: `from the swings to the right bush`? Not the `top` of `top right`."""
+        return bool(self._word(at)) and self._word(at) not in _SIDES and self.things_at(at) is not None
 
     def _is_aside(self, way: Point, at: int) -> bool:
         """Do these words make a relation or an adverb of the side before them: `left of`, `right beside`?"""
         if self._word(at) not in _ASIDE or (at < len(self._said) and self._is_of_two(at)):
+            return False
+        if not way[0] and self._is_of_several(at):
             return False
         return bool(way[0]) or not self._is_of_line(at)
 
@@ -538,13 +577,14 @@ class _Reader:
         )
 
     def _is_placed(self, at: int) -> bool:
-        """Is a word that may be a side the card that is placed: the `left` of `puts left in the first column`?"""
-        before = self._said[at - 1] if at else ""
-        is_led = before in _ARTICLES | _PREPOSITIONS | _FILLERS or (
-            at and is_card(self._said, at - 1, 1, (), self._words)
+        """Is a word that may be a side a card that is moved: the `left` of `puts left in the first column`?"""
+        begin = at - 1 if at > 1 and self._said[at - 1] in _ARTICLES else at
+        before = self._said[begin - 1] if begin else ""
+        is_led = before in _PREPOSITIONS | _FILLERS or (
+            begin > 0 and is_card(self._said, begin - 1, 1, (), self._words)
         )
         is_card_here = is_card(self._said, at, 1, (), self._words) and self._word(at + 1) in _JOINTS
-        return is_card_here and bool(self._known.free) and not (is_led or self._stops[at])
+        return is_card_here and self._known.has_relations and not (is_led or self._stops[begin])
 
     def _is_of_thing(self, place: _Said, at: int, end: int) -> bool:
         """Is a word that may be a card the side of a thing here: `the right flower`, `the flower on the right`?"""
@@ -558,10 +598,12 @@ class _Reader:
         is_second = bool(place.picks[-1].ways)
         is_ending = behind in _CORNERS or self._said[end - 1] in _EDGES | _FILLERS or behind in _SIDES
         is_last = (is_joined or is_second) and (not behind or behind in _JOINTS)
+        is_ending = is_ending or (behind in ("one", "card") and self._is_of_some(end + 1))
         return is_ending or is_last or (is_second and behind in _NOUNS)
 
     def _noun(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        if place.has_noun or self._said[at] not in _NOUNS or not (place.is_picked or place.choices or place.is_corner):
+        is_noun = self._said[at] in _NOUNS or (bool(self._known.free) and self._said[at] in ("place", "places"))
+        if place.has_noun or not is_noun or not (place.is_picked or place.choices or place.is_corner):
             return None
         if place.is_corner and not self._known.has_corners and "of" in self._said[max(0, at - 2) : at]:
             return None
@@ -626,8 +668,11 @@ def _resolved(place: _Said, owner: str, cells: Sequence[str], known: Places) -> 
     points = {**known.free.get(owner, {}), **ground}
     cells = [cell for cell in cells if cell in points]
     for choice in place.choices:
-        is_open = bool(known.free) and place.thing is None and not place.is_picked
-        cells = [cell for cell in cells if _is_chosen(choice, cell, points[cell], ground, known, is_open)]
+        kept = [cell for cell in cells if _is_chosen(choice, cell, points[cell], ground, known)]
+        if known.free and place.thing is None and not place.is_picked and not kept:
+            # No place is left in the first row: one that begins a row before it is meant.
+            kept = [cell for cell in cells if _is_chosen(choice, cell, points[cell], ground, known, is_open=True)]
+        cells = kept
     if place.is_corner:
         cells = [cell for cell in cells if cell in ground and _is_corner(cell, ground)]
     for pick in place.picks:

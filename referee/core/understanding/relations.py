@@ -17,6 +17,7 @@ from referee.core.understanding.places import (
     cells_between,
     has_card,
     is_card,
+    line_told,
     moved,
     named_before,
     owners_told,
@@ -72,6 +73,11 @@ _SORTS: Mapping[tuple[str, ...], str] = {
     }.items()
     for name in names.split(", ")
 }
+_OWNED = {"row": "row", "rows": "row", "column": "column", "columns": "column"}
+_ENDS = word_set("corner side hand edge end")
+_BESIDES = word_set("at on in corner side edge hand end")
+"""Words of a place that is told by something else than the way from a card."""
+_BORDERS = word_set("edge border side nothing wall frame")
 _FARTHEST = 6
 _NOUNS = ("one", "ones", "card", "cards")
 CELL = re.compile(r"[a-z]\d{1,2}")
@@ -139,7 +145,7 @@ class _Shift:
 def relation_told(said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words) -> Told | None:
     """The cells that the words from here tell by a thing that lies beside them; None where they tell none."""
     plain = [word.removesuffix("'s") for word in said]
-    reader = _Relation(plain, stops, known, words)
+    reader = _Relation(plain, said, stops, known, words)
     found = reader.read(at)
     if found is None:
         return None
@@ -166,8 +172,7 @@ def _cells(shift: _Shift, things: Sequence[Lying], known: Places) -> list[str]:
 def _at_end(shift: _Shift, cell: str, kept: Sequence[str]) -> list[str]:
     """Of the cells in the row or column of a thing those at the end that is told."""
     if shift.end is not None:
-        across, down = shift.end
-        far = [across * ord(one[0]) + down * int(one[1:]) for one in kept]
+        far = [_far(shift.end, one) for one in kept]
     elif shift.is_far:
         far = [_distance(one, cell) for one in kept]
     else:
@@ -183,6 +188,10 @@ def _together(shift: _Shift, things: Sequence[Lying]) -> Sequence[Lying]:
     return [one for one, line in zip(things, lines, strict=True) if lines.count(line) >= shift.least] or things
 
 
+def _far(way: tuple[int, int], cell: str) -> int:
+    return way[0] * ord(cell[0]) + way[1] * int(cell[1:])
+
+
 def _distance(one: str, other: str) -> int:
     return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
 
@@ -190,8 +199,12 @@ def _distance(one: str, other: str) -> int:
 class _Relation:
     """Reads the words of a relation one after the other."""
 
-    def __init__(self, said: Sequence[str], stops: Sequence[bool], known: Places, words: Words) -> None:
+    def __init__(
+        self, said: Sequence[str], typed: Sequence[str], stops: Sequence[bool], known: Places, words: Words
+    ) -> None:
         self._said = said
+        self._typed = typed
+        """The words with the `'s` of those that own something."""
         self._stops = stops
         self._known = known
         self._words = words
@@ -206,8 +219,8 @@ class _Relation:
             found = self._thing(end, shift)
             if found is not None:
                 return found[0], _cells(_completed(found[1]), found[2], self._known)
-        line = self._line_of(at) or self._aslant(at)
-        return None if line is None else (line[0], _cells(line[1], line[2], self._known))
+        line = self._line_of(at) or self._side_of(at) or self._aslant(at)
+        return (line[0], _cells(line[1], line[2], self._known)) if line is not None else self._beside_line(at)
 
     def _between(self, at: int) -> tuple[int, list[str]] | None:
         """`between the plain one and the flower`, `between her two flowers`: the cells on the line between."""
@@ -216,6 +229,9 @@ class _Relation:
             return None
         end, ones = first
         others = ones
+        border = end + 2 if self._word(end + 1) in english.ARTICLES else end + 1
+        if self._word(end) == "and" and self._word(border) in _BORDERS:
+            return border + 1, _cells(_Shift(sort="beside"), ones, self._known)
         if self._word(end) == "and":
             second = self._bare_thing(end + 1)
             if second is None:
@@ -225,7 +241,8 @@ class _Relation:
             cell for one in ones for other in others if one[0] == other[0] for cell in cells_between(one[1], other[1])
         ]
         free = [cell for cell in cells if any(cell in ground for ground in self._known.free.values())]
-        return (end, free) if free else None
+        kept = free if self._known.free else cells
+        return (end, kept) if kept else None
 
     def _bare_thing(self, at: int) -> tuple[int, list[Lying]] | None:
         """The thing from here, behind articles and numbers, without words that tell where it lies."""
@@ -241,20 +258,53 @@ class _Relation:
     def _line_of(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
         """`the monster's column`, `the down row`: the row or column where a thing lies."""
         for length in range(4, 0, -1):
-            sort = {1: "row", 0: "column"}.get(_LINES.get(self._word(at + length), -1))
-            found = self._bare(at) if sort is not None and self._said[at] not in ("left", "right") else None
+            sort = _OWNED.get(self._word(at + length))
+            is_side = self._typed[at + length - 1 : at + length] in (["left"], ["right"])
+            found = self._bare(at) if sort is not None and not is_side else None
             if found is not None and sort is not None and found[0] == at + length:
                 return at + length + 1, _Shift(sort=sort), found[1]
         return None
 
-    def _aslant(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
-        """`diagonal, down and left`: from the card named before, else from any."""
-        if self._said[at] not in _DIAGONAL or at + 1 == len(self._said):
+    def _side_of(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
+        """`the down's upper right corner`: the place on a side of a thing that is told first."""
+        found = self._bare(at)
+        if found is None or not self._typed[found[0] - 1].endswith("'s"):
             return None
-        ways = self._ways(at + 1, _Shift())
+        ways = self._ways(found[0], _Shift())
+        if not ways or self._word(ways[-1][0]) in _LINKS:
+            return None
+        end, shift = ways[-1]
+        return (end + 1 if self._word(end) in _ENDS else end), shift, found[1]
+
+    def _beside_line(self, at: int) -> tuple[int, list[str]] | None:
+        """`right of the first row`, `below the bottom row`: beyond its end, or the row or column beside it."""
+        for begin, shift in self._begun(at):
+            here = begin + 1 if self._word(begin) in _OWN else begin
+            line = None if shift.sort else line_told(self._said, here, self._stops, self._known, self._words)
+            if line is None:
+                continue
+            end, axis, lying = line
+            way = (shift.across or 0, shift.down or 0)
+            cells = [(owner, moved(cell, *way)) for owner, cell in lying]
+            free = [cell for owner, cell in cells if cell in self._known.free.get(owner, {})]
+            far = max((_far(way, cell) for cell in free), default=0)
+            kept = free if way[1 - axis] == 0 else [cell for cell in free if _far(way, cell) == far]
+            if kept:
+                return end, kept
+        return None
+
+    def _aslant(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
+        """`diagonal, down and left`: from the card named before, else from any; `up and right` from the only one."""
+        is_aslant = self._said[at] in _DIAGONAL
+        ways = self._ways(at + is_aslant, _Shift()) if at + is_aslant < len(self._said) else []
         if not ways or ways[-1][1].across is None or ways[-1][1].down is None:
             return None
         owners = owners_told(self._said, at, self._known)
+        if not is_aslant:
+            if not _BESIDES.isdisjoint(self._said[at : ways[-1][0]]):
+                return None
+            alone = {one for things in self._known.things.values() for one in things if one[0] in owners}
+            return (ways[-1][0], ways[-1][1], list(alone)) if len(alone) == 1 else None
         before = named_before(self._said, at, self._stops, self._known, self._words)
         every = (one for things in self._known.things.values() for one in things)
         own = [one for one in before if one[0] in owners] or [one for one in dict.fromkeys(every) if one[0] in owners]
@@ -279,6 +329,10 @@ class _Relation:
             line = self._line_end(link, told)
             if line is not None:
                 yield line
+            is_one = self._said[at] in ("upper", "lower") and not (told.across and told.down)
+            if is_one and self._word(link) == "of":
+                # `the upper of the two` is one of them.
+                continue
             if self._word(link) in _LINKS:
                 yield link + 1, told
             elif self._said[end - 1] in _ALONE:
@@ -296,6 +350,9 @@ class _Relation:
         """`next to`, `level with`, `in the same row as`."""
         for length in range(4, 0, -1):
             words = tuple(self._said[at : at + length])
+            if words[:1] == ("right",) and at and self._said[at - 1] in english.ARTICLES:
+                # `the right next to the leaf` is a card.
+                return None
             sort = None if any(self._stops[at + 1 : at + length]) else _SORTS.get(words)
             if sort is not None:
                 return at + length, sort
@@ -332,7 +389,7 @@ class _Relation:
     def _counts_before(self, begin: int, at: int) -> bool:
         """Does a number say the steps in the direction before it: `up one and left one`?"""
         is_first = self._said[begin] in _WAYS and self._said[at - 1] in _WAYS
-        return is_first and self._word(at + 1) in _LINKS | {"", "and"} | _WAYS.keys()
+        return is_first and self._word(at + 1) in _LINKS | {"", "and"}
 
     def _is_unit(self, at: int) -> bool:
         """Does `a row` stand here: one of them?"""
@@ -385,11 +442,17 @@ class _Relation:
         """
         if self._word(at) != "it":
             return None
-        before = [index for index in range(self._begin) if (self._bare(index) or (0,))[0] == self._begin]
-        things = named_before(self._said, min(before, default=at), self._stops, self._known, self._words)
         owners = owners_told(self._said, at, self._known)
+        named = (self._bare(index) for index in range(self._begin - 1, -1, -1) if not self._is_side(index))
+        things = next((found[1] for found in named if found is not None and found[0] != self._begin), [])
         own = [one for one in things if one[0] in owners]
         return (at + 1, own) if own else None
+
+    def _is_side(self, at: int) -> bool:
+        """Is a word that may be a card the side of something here, as in `right column`?"""
+        is_side = self._typed[at] in ("left", "right")
+        behind = self._word(at + 1)
+        return is_side and (behind in _LINES or behind in _ENDS or behind in _LINKS)
 
     def _cell(self, at: int) -> tuple[int, list[Lying]] | None:
         """A cell told by its name, on the board of each player who may be meant."""
@@ -417,15 +480,19 @@ class _Relation:
         if self._said[here : here + 2] == ["other", "end"] and shift.sort in ("row", "column"):
             return here + 2, replace(shift, is_far=True)
         is_open = shift.sort in ("beside", "diagonal") or is_its or is_counted
-        told = self._ways(here, shift) if is_open else []
+        is_on_line = shift.sort in ("row", "column") and self._said[here : here + 1] and self._is_number(here)
+        told = self._ways(here, shift) if is_open or is_on_line else []
         end, further = told[-1] if told else (at, shift)
         if not told or self._word(end) in _LINES or (self._word(end) in _LINKS and not self._is_its(end)):
             return at, shift
         if self.is_card(here, 1) and self._known_card_behind(here, end):
             return at, shift
-        while self._word(end) in word_set("corner side hand edge end"):
+        while self._word(end) in _ENDS:
             end += 1
         return (end + 2 if self._is_its(end) else end), further
+
+    def _is_number(self, at: int) -> bool:
+        return self._said[at] in english.NUMBERS or self._said[at].isdigit()
 
     def _has_its(self, at: int) -> bool:
         return "its" in self._said[at : at + 3]

@@ -65,8 +65,9 @@ _NAMES = {
     "verb": {
         "place": f"{PUTTING}, {PLAYING}, {SHOWING}, build, choose, go, go on, go to, land on, add to, join, "
         "start with, begin with, start, begin, open with, open, finish with, finish, complete, close, fill, fill up, "
-        "fit, cap, end with, find",
-        "slide": f"{MOVING}, push, activate, trigger, float, flow, blow, leave, left the window, move off",
+        "fit, cap, end with, find, end up, wind up, settle, land, arrive, come",
+        "slide": f"{MOVING}, push, activate, lift, raise, rise, sink, roll, hover, launch, release, "
+        "trigger, float, flow, blow, leave, left the window, move off",
         "eat": "feed, bite, devour, gobble, gobble up, swallow, consume, munch, chomp, eat up, take, chew, "
         "get eaten by, meal, nibble, guzzle, scoff, snack",
         "hold": "left holding, is left holding, hand, has, hand is, had, have, still has, still holds, held",
@@ -80,10 +81,10 @@ _NAMES = {
     },
     "axis": {"column": "column, col", "row": "row, line"},
     "spot": {
-        "top": "top row, upper row, uppermost row, row at the top, new top row",
-        "bottom": "bottom row, lowest row, row at the bottom, lower row, new bottom row",
-        "left": "left column, leftmost column, column on the left, far left",
-        "right": "right column, rightmost column, column on the right, far right",
+        "top": "row at the top",
+        "bottom": "row at the bottom",
+        "left": "column on the left, far left",
+        "right": "column on the right, far right",
         "top left": "top left corner, upper left corner, corner at the top left, left top corner",
         "top right": "top right corner, upper right corner, corner at the top right, right top corner",
         "bottom left": "bottom left corner, lower left corner, corner at the bottom left, left bottom corner",
@@ -124,7 +125,20 @@ def _names(card: Card) -> tuple[str, ...]:
 def _spelt(card: Card) -> tuple[tuple[str, ...], ...]:
     """The words of each name of a card, and of its plural."""
     found = [split_name(name) for name in _names(card)]
-    return tuple(dict.fromkeys([*found, *((*words[:-1], plural(words[-1])) for words in found)]))
+    several = [(*words[:-1], plural(words[-1])) for words in found]
+    # A card `leaves` the window, and the `arrow` of `the down arrow right of the monster` is none to the right.
+    return tuple(name for name in dict.fromkeys([*found, *several]) if name[-1] != "leaves" and not _is_turned(name))
+
+
+def _is_turned(name: Sequence[str]) -> bool:
+    """Is it a name such as `arrow right` or `card to the right`?"""
+    return name[0] in ("arrow", "card") and name[1:2] not in (
+        ("pointing",),
+        ("going",),
+        ("facing",),
+        ("that",),
+        ("which",),
+    )
 
 
 @lru_cache(maxsize=8)
@@ -265,7 +279,7 @@ def places(state: State, known: Table) -> Places:
     for seat, name in enumerate(state.config.names.names):
         owner = in_line(name).lower()
         lying = _cards_of(state, seat)
-        grounds[owner] = _as_far_as(lying)
+        grounds[owner] = _as_far_as(lying) if state.part else _framed(state, seat)
         for cell, _, card in lying:
             for spelt in _spelt(card) if card is not None else ():
                 things.setdefault(spelt, {})[owner, cell] = None
@@ -283,7 +297,7 @@ def _free(state: State) -> dict[str, Mapping[str, Point]]:
 
 
 def _cards_of(state: State, seat: int) -> list[tuple[str, Point, Card | None]]:
-    """The cell, column and row of each card that has not moved and lies alone, and the card if it is known."""
+    """The cell, column and row of each card that lies alone, and the card if it is known."""
     if state.part:
         refs = state.windows[seat].items()
         return [
@@ -291,8 +305,14 @@ def _cards_of(state: State, seat: int) -> list[tuple[str, Point, Card | None]]:
             for cell, ref in refs
         ]
     layout = next(iter(state.layouts[seat].values()), None)
-    alone = [cell for cell in layout.at if layout.alone(cell) is not None and cell in layout.at[cell]] if layout else []
+    alone = [cell for cell in layout.at if layout.alone(cell) is not None] if layout is not None else []
     return [(CELLS[cell], column_row(cell), layout.alone(cell) if layout is not None else None) for cell in alone]
+
+
+def _framed(state: State, seat: int) -> dict[str, Point]:
+    """All cells of a complete window."""
+    layout = next(iter(state.layouts[seat].values()), None)
+    return {CELLS[cell]: column_row(cell) for cell in (layout.frame.cells() if layout is not None else ())}
 
 
 def _as_far_as(lying: Sequence[tuple[str, Point, Card | None]]) -> dict[str, Point]:

@@ -170,7 +170,7 @@ class _Window:
             elif _is_eating(item):
                 self._begin_meal()
                 is_covering = False
-            elif item.text in COVERS | _ONTO or (item.text in _TO and is_moving):
+            elif item.text in COVERS | _ONTO or (item.text in _TO and is_moving) or _is_landing(item):
                 is_covering = True
             elif self._is_way(items, at, is_moving):
                 self._told.steps[-1].way = _way(item)
@@ -227,15 +227,14 @@ class _Window:
         last = self._told.steps[-1].item
         if any(item is one for one in self._named) and before not in _SIDEWAYS:
             return False
-        is_joined = (
-            before in _MOVES or before in _OUT | _ONTO | _TO | {"one", "1"} or before.split()[-1:] in (["out"], ["off"])
-        )
+        is_joined = before in _MOVES or before in _OUT | _TO | {"one", "1"} or before.split()[-1:] in (["out"], ["off"])
         return item is not last and (is_joined or (is_moving and item.joint not in _STOPS and before not in _BREAKS))
 
     def _is_way_of_meal(self, items: Sequence[Heard], at: int) -> bool:
         """Is the item the direction in which a monster eats: `eats to the right`?"""
-        is_free = items[at - 1].text in _SIDEWAYS or all(items[at] is not one for one in self._named)
-        return bool(self._told.meals) and items[at].text in _WAYS and is_free
+        before = items[at - 1]
+        is_told = _is_eating(before) and all(items[at] is not one for one in self._named)
+        return bool(self._told.meals) and items[at].text in _WAYS and (is_told or before.text in _SIDEWAYS)
 
     def _whole(self, items: Sequence[Heard], at: int) -> int | None:
         """The number of items from here that tell several cards at once: `both down arrows`, `all her other arrows`."""
@@ -385,6 +384,12 @@ def _is_of(meal: _Meal, pair: tuple[str, str]) -> bool:
     if meal.offset == "beside":
         return max(abs(across), abs(down)) == 1
     return meal.offset in (None, f"{across}/{down}")
+
+
+def _is_landing(item: Heard) -> bool:
+    """Do some words say where a card comes to lie: `lands on`?"""
+    words = item.text.split()
+    return words[0] in _MOVES and words[-1] in _ONTO | _TO
 
 
 def _is_eating(item: Heard) -> bool:

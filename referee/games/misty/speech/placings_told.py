@@ -27,6 +27,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     ]
     if not state.part:
         return acts_told(state, items)
+    items = _with_card_alone(items)
     items = _counted(_on_one_cell(state, _with_same_card(_without_exactly(items))))
     if any(item.values("cell") or "gap" in item.values("spot") for item in items):
         items = [_without_holding(item) for item in items]
@@ -37,6 +38,15 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     if len(players) > 1 or len(cards) != _WITH_PARTICLE or not is_laid:
         return list(items)
     return [item for item in items if item is not particle]
+
+
+def _with_card_alone(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the only card told as nothing but a card: no side, as the `right` of `her right in the corner`."""
+    cards = [item for item in items if item.values("card")]
+    if len(cards) != 1 or not cards[0].values("spot"):
+        return list(items)
+    facts = tuple(fact for fact in cards[0].facts if fact[0] != "spot")
+    return [replace(item, facts=facts) if item is cards[0] else item for item in items]
 
 
 def _counted(items: Sequence[Heard]) -> list[Heard]:

@@ -1,0 +1,126 @@
+"""Cards told by where they lie and by what they do, made from random positions: they are understood, and none for
+another one.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+import pytest
+
+from referee.core.names import in_line
+from referee.games.misty.components import Card
+from referee.games.misty.layout import CELLS, NUMBER, Layout, column_row, movable
+from tests.benchmarks.spots import Phrase, Spot, spots
+from tests.benchmarks.understanding import outcome
+from tests.support.long_runs import often
+
+LEAST = 0.97
+ORDINALS = ("first", "second", "third", "fourth")
+BESIDE = {
+    (0, -1): ("above the", "on top of the", "one up from the"),
+    (0, 1): ("below the", "right under the", "one down from the"),
+    (-1, 0): ("left of the", "to the left of the", "on the left side of the"),
+    (1, 0): ("right of the", "to the right of the", "next to the {} on the right"),
+    (-1, -1): ("diagonally above the {} on the left", "up left of the", "one up and one left from the"),
+    (1, -1): ("above and to the right of the", "at the top right corner of the"),
+    (-1, 1): ("below and to the left of the", "down left of the"),
+    (1, 1): ("diagonally below the {} on the right", "down one and right one from the"),
+    (0, -2): ("two above the", "in the {}'s column, two above it"),
+    (0, 2): ("two below the", "in the same column as the {}, two down"),
+}  # fmt: skip
+PLACED = (
+    "{who} puts a {card} {place}",
+    "{who}: {card} {place}",
+    "{card} {place} for {who}",
+    "{who}'s {card} goes {place}",
+)
+SLID = ("{who} slides the {card}", "{who}'s {card} moves", "{who}: {card}", "{who} activates the {card}")
+COVERING = (
+    "{who}'s {card} covers the {other}",
+    "{who}: {card} lands on the {other}",
+    "the {card} hides the {other}, {who}",
+)
+LEAVING = ("{who}'s {card} leaves the window", "{who}: the {card} goes out")
+Told = tuple[str, str]
+"""A sentence and the move that it means."""
+
+
+def _placings(spot: Spot) -> Iterator[Told]:
+    """The legal placings, each told by a card that lies once in the window, or by row and column."""
+    for name, refs in zip(spot.state.config.names.names, spot.state.windows, strict=True):
+        window = {CELLS[cell]: ref for cell, ref in refs.items() if isinstance(ref, str)}
+        for move in spot.moves if spot.state.part and window else ():
+            if move.startswith(f"{name}: place "):
+                card, cell = move.split()[-2:]
+                for place in _places(window, cell):
+                    yield from ((words.format(who=name, card=card, place=place), move) for words in PLACED)
+
+
+def _places(window: Mapping[str, str], cell: str) -> Iterator[str]:
+    """The words for a cell."""
+    column, row = column_row(NUMBER[cell])
+    points = {other: column_row(NUMBER[other]) for other in window}
+    for other, (across, down) in points.items():
+        if list(window.values()).count(window[other]) == 1:
+            for words in BESIDE.get((column - across, row - down), ()):
+                yield words.format(window[other]) if "{}" in words else f"{words} {window[other]}"
+    columns, rows = (sorted({point[axis] for point in points.values()}) for axis in (0, 1))
+    if column in columns and row in rows:
+        nth = ORDINALS[rows.index(row)], ORDINALS[columns.index(column)]
+        yield "in the {} row, {} column".format(*nth)
+        yield "in the {} row, {} from the left".format(*nth)
+    for across, down in ((1, 0), (0, 1)):
+        ends = [f"{chr(ord(cell[0]) + sign * across)}{row + 1 + sign * down}" for sign in (-1, 1)]
+        kinds = [window.get(end, "") for end in ends]
+        if all(kinds) and all(list(window.values()).count(kind) == 1 for kind in kinds):
+            yield "between the {} and the {}".format(*kinds)
+
+
+def _slides(spot: Spot) -> Iterator[Told]:
+    """The steps of single cards, each told by the place of the card or by what it does."""
+    for name, found in zip(spot.state.config.names.names, () if spot.state.part else spot.state.layouts, strict=False):
+        layouts = list(found.values())
+        for cell in movable(layouts[0]) if len(layouts) == 1 else ():
+            for words in _acts(layouts[0], cell, movable(layouts[0])):
+                yield words.replace("{who}", in_line(name)), f"{name}: slide {CELLS[cell]}"
+
+
+def _acts(layout: Layout, cell: int, cells: Sequence[int]) -> Iterator[str]:
+    """The words for a step, where they are true for no other card that can move."""
+    card = _top(layout, cell)
+    alike = [one for one in cells if _top(layout, one).id == card.id]
+    column, row = column_row(cell)
+    nth = {"row": ORDINALS[row - layout.frame.top], "column": ORDINALS[column - layout.frame.left]}
+    for axis, line in enumerate(("column", "row")):
+        if sum(column_row(one)[axis] == column_row(cell)[axis] for one in alike) == 1:
+            yield from (words.replace("{card}", f"{card.id} in the {nth[line]} {line}") for words in SLID)
+    targets = {one: layout.frame.step(one, card.step) for one in alike if card.step is not None}
+    if list(targets.values()).count(None) == 1 and targets[cell] is None:
+        yield from (words.replace("{card}", card.id) for words in LEAVING)
+    under = {one: layout.alone(target) if target is not None else None for one, target in targets.items()}
+    own = under[cell]
+    if own is not None and [other.id for other in under.values() if other is not None].count(own.id) == 1:
+        yield from (words.replace("{card}", card.id).replace("{other}", own.id) for words in COVERING)
+
+
+def _top(layout: Layout, cell: int) -> Card:
+    return layout.cards[layout.at[cell][-1]]
+
+
+@pytest.mark.parametrize("kind", ["placing", "slide"])
+def test_card_told_by_its_place_or_act_is_understood(kind: str) -> None:
+    rng = random.Random(f"told {kind}")
+    counts: Counter[str] = Counter()
+    wrong = []
+    for spot in spots("misty", range(often(4, 40)), 12):
+        told = list(_placings(spot) if kind == "placing" else _slides(spot))
+        for line, move in rng.sample(told, min(len(told), often(4, 20))):
+            found = outcome(spot, Phrase("natural", line, move))
+            counts[found.result] += 1
+            wrong += [f"{line!r}: {found.answer}, not {move}"] if found.result != "right" else []
+    assert counts.total() > 60
+    assert counts["right"] >= LEAST * counts.total(), wrong
+    assert not counts["wrong"], wrong
