@@ -188,7 +188,8 @@ def _of_two(said: Sequence[Token], at: int, known: Table) -> tuple[int, Heard] |
     if at + 1 == len(said):
         return None
     word, behind = said[at].text, said[at + 1].text
-    facts = known.phrases.get((word + behind,)) if word.isalpha() and behind.isalpha() else None
+    is_apart = said[at + 1].joint in STOPS or not (word.isalpha() and behind.isalpha())
+    facts = None if is_apart else known.phrases.get((word + behind,))
     if facts is not None:
         return 2, Heard(f"{word} {behind}", "meaning", facts, edits=1, is_spelling=False)
     row = "" if said[at + 1].joint in STOPS else behind if behind.isdigit() else english.NUMBERS.get(behind, "")

@@ -125,11 +125,17 @@ def _with_value(items: Sequence[Heard]) -> tuple[Heard, ...]:
 
 
 def _without_stress(items: Sequence[Heard]) -> tuple[Heard, ...]:
-    """The items, without the direction of `right onto the wheel`."""
+    """The items, without the direction of `right onto the wheel` and of `west w/ hammers`."""
     return tuple(
-        _without_last_way(item) if item.text.endswith("right") and behind.values("cue") else item
+        _without_last_way(item) if _is_stress(item, behind) else item
         for item, behind in pairwise([*items, Heard("", "noise")])
     )
+
+
+def _is_stress(item: Heard, behind: Heard) -> bool:
+    if item.text.endswith(" w"):
+        return bool(_symbol(behind)) or behind.sort == "article"
+    return item.text.endswith("right") and bool(behind.values("cue"))
 
 
 def _without_last_way(item: Heard) -> Heard:

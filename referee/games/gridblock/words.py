@@ -47,10 +47,10 @@ _NAMES = {
     },
     "cell": {"stay": "stay, stays, stayed, staying, stands still, cannot move"},
     "dir": {
-        "left": "left, west, leftwards, westwards, to the left, to the west, l",
-        "right": "right, east, rightwards, eastwards, to the right, to the east, r",
-        "up": "up, north, upwards, northwards, to the north, u, above, over him, over her, over it",
-        "down": "down, south, downwards, southwards, to the south, d, below, beneath",
+        "left": "left, west, leftwards, westwards, to the left, to the west, l, w",
+        "right": "right, east, rightwards, eastwards, to the right, to the east, r, e",
+        "up": "up, north, upwards, northwards, to the north, u, n, above, over him, over her, over it",
+        "down": "down, south, downwards, southwards, to the south, d, s, below, beneath",
     },
     "cue": {"from": "from, starting at, starting from, leaving",
             "to": "to, on, onto, into, at, target, to where, joins, join, joining, meets",
@@ -222,10 +222,12 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items: a way as the paths that may be meant, players who only stand somewhere as noise, two directions behind
     a cube as its corner, the corner of the board as its tile, words that refuse a cube as none.
     """
-    found = _without_cube([item.as_noise() if _is_verb(items, at) else item for at, item in enumerate(items)])
+    found = _without_cube([item.as_noise() if _is_no_thing(items, at) else item for at, item in enumerate(items)])
     found = [item.as_noise() if _is_cube(found, at) else item for at, item in enumerate(found)]
-    if any(_ways(item) or item.values("corner") for item in found):
+    if any(_ways(item) or item.values("corner") or item.text in _OF_CUBE for item in found):
         found = [_without_drawing(item) for item in found]
+    # `up then left, or left then up` is thought aloud.
+    found = [replace(item, sort="talk") if _ways(item) and " or " in item.text else item for item in found]
     found = [_corner(found, at) for at in range(len(found))]
     found = [_tile(found, at) for at in range(len(found))]
     found = with_ways(state, found)
@@ -243,10 +245,12 @@ def _without_place_of(items: Sequence[Heard], at: int) -> Heard:
     return item.as_noise() if is_place and (not behind or _STANDING.intersection(behind)) else item
 
 
-def _is_verb(items: Sequence[Heard], at: int) -> bool:
-    """Is it the `drops` of `drops two to the left`, beside another symbol?"""
+def _is_no_thing(items: Sequence[Heard], at: int) -> bool:
+    """Is it the `drops` of `drops two to the left`, beside another symbol, or the `w` of `w/ hammers`?"""
     others = [item for item in items if item.values("symbol") and item.values("symbol") != items[at].values("symbol")]
     behind = [item for item in items[at + 1 : at + 2] if item.joint not in STOPS]
+    if items[at].text == "w":
+        return any(item.values("symbol") or item.sort == "article" for item in behind)
     is_moving = any(_ways(item) or item.values("number") for item in behind)
     return items[at].text in ("drops", "dropped") and is_moving and bool(others)
 
