@@ -311,6 +311,11 @@ ORDINARY = word_set("""
     where which while white who whole why wife will win wind winter wish with without woman wonder wood word
     work world worry would write wrong yard year yellow yes yet you young your yours dog cat bird cow pig horse
     mouse duck sheep chicken apple pizza beer tea snack window wine cake cheese dice die token meeple
+    aside beast besides break bump busy cool counted counting crossed crosses crossing dare dead dream dreaming eaten
+    eating faced fair fit gap growl guy happiness hidden hoping inner kick kicked lazy luck mad match odd opened ouch
+    pace pile player pointing printed push pushed pushes reappears replaced retain sad scored seat seem seen sharing
+    sight slam sleepy sliding smart snap string tight touching tower waited waiting wandered weather weight wherever
+    whooshes wide wishes woof
 """)
 ORDINARY |= {word + "s" for word in ORDINARY}
 """Ordinary words: one that the game does not know stays unknown, it is never taken for a slip."""

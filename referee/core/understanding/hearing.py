@@ -229,6 +229,8 @@ def _is_led_on(said: Sequence[Token], at: int, facts: Sequence[Fact], known: Tab
     if at == len(said) or said[at].joint in STOPS:
         return False
     ends = known.phrases.get((said[at - 1].text, said[at].text), ())
+    if said[at].text == "of" and facts[0][0] == "beside":
+        return True
     is_beside = said[at].text in english.ARTICLES and facts[0][0] == "beside" and said[at - 1].text != "it"
     return is_beside or any(kind == "offset" for kind, _ in ends)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
-from referee.core.understanding.english import ARTICLES, word_set
+from referee.core.understanding.english import ARTICLES, SWAPPING, TURNING, every_form, word_set
 
 Cells = tuple[tuple[str, str], ...]
 """The owners and cells of things."""
@@ -12,7 +12,8 @@ _LONGEST = 5
 _MOST = 4
 _HAVING = word_set("with has having that showing which")
 _AND = word_set("and with plus has &")
-_OWN = ARTICLES | word_set("my his her their your our its both")
+_OWN = ARTICLES | word_set("my his her their your our its both all empty free")
+_BEFORE = _OWN | every_form(TURNING, SWAPPING)
 NOUNS = word_set("tile tiles one ones card cards block")
 """Words for a thing that say nothing of it."""
 
@@ -20,10 +21,17 @@ NOUNS = word_set("tile tiles one ones card cards block")
 class Marks:
     """Reads the marks that stand in a line: the cells that have each are known by its name."""
 
-    def __init__(self, said: Sequence[str], stops: Sequence[bool], names: Mapping[tuple[str, ...], Cells]) -> None:
+    def __init__(
+        self,
+        said: Sequence[str],
+        stops: Sequence[bool],
+        names: Mapping[tuple[str, ...], Cells],
+        things: Container[tuple[str, ...]] = (),
+    ) -> None:
         self._said = said
         self._stops = stops
         self._names = names
+        self._things = things
 
     def told(self, at: int, everywhere: Cells) -> tuple[int, Cells] | None:
         """The end of a thing that is told by marks from here, and where such things lie; None where none is told."""
@@ -33,7 +41,7 @@ class Marks:
             end, cells = self.behind(at + 1, everywhere)
             return (end, cells) if end > at + 1 else None
         first = self._mark(at)
-        return None if first is None else self._listed(first) or self._headed(at, first)
+        return None if first is None else self._listed(at, first) or self._headed(at, first)
 
     def behind(self, at: int, cells: Cells) -> tuple[int, Cells]:
         """The end of `with the bee and the dog` behind a thing, and those of its cells that have all that."""
@@ -42,24 +50,31 @@ class Marks:
             here = self._past(end, _AND if number else _HAVING)
             mark = self._mark(here) or self._mark(self._past(here, _OWN)) if here > end else None
             kept = tuple(cell for cell in cells if mark is not None and cell in mark[1])
-            # `and the dog tile` is another thing.
-            if mark is None or not kept or (number and self._word(mark[0]) in NOUNS):
+            # `and the dog tile` is another thing, as is the one behind `swaps it with`.
+            if mark is None or not kept or self._word(mark[0]) in NOUNS:
                 break
             end, cells = mark[0], kept
         return end, cells
 
-    def _listed(self, first: tuple[int, Cells]) -> tuple[int, Cells] | None:
-        """`bee and dog tile`, `mall coffee tile`."""
-        (end, cells), is_list = first, False
-        while (further := self._mark(self._past(end, _AND))) is not None:
+    def _listed(self, at: int, first: tuple[int, Cells]) -> tuple[int, Cells] | None:
+        """`bee and dog tile`, `mall coffee tile`, `the green birch`."""
+        (end, cells), last = first, at
+        while (further := self._mark(begin := self._past(end, _AND))) is not None:
             cells = tuple(cell for cell in cells if cell in further[1])
-            end, is_list = further[0], True
-        return (end + 1, cells) if is_list and cells and self._word(end) in NOUNS else None
+            end, last = further[0], begin
+        if last == at or not cells:
+            return None
+        if self._word(end) in NOUNS:
+            return end + 1, cells
+        is_thing = tuple(self._said[last:end]) in self._things and bool(at) and self._said[at - 1] in _BEFORE
+        return (end, cells) if is_thing else None
 
     def _headed(self, at: int, first: tuple[int, Cells]) -> tuple[int, Cells] | None:
         """`the birch with the vet`."""
+        if tuple(self._said[at : first[0]]) not in self._things or not at or self._said[at - 1] not in _OWN:
+            return None
         end, cells = self.behind(*first)
-        return (end, cells) if end > first[0] and at and self._said[at - 1] in _OWN else None
+        return (end, cells) if end > first[0] else None
 
     def _past(self, at: int, words: frozenset[str]) -> int:
         """The place behind some words."""

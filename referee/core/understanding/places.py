@@ -21,6 +21,8 @@ _NTH = "nth"
 _NAMED = "named"
 _NEW = "new"
 _LONGEST = 5
+_PAIR = 2
+_COUNT = ("two", "2")
 
 
 class Places(NamedTuple):
@@ -150,6 +152,8 @@ _SIDES = {
     }.items()
     for word in words.split()
 }
+_OF_CORNERS = {"up": (0, -1), "down": (0, 1)}
+"""Sides behind `corner`; elsewhere these tell a way."""
 _AXES = {
     **dict.fromkeys(("row", "rows", "floor", "storey", "story"), 1),
     **dict.fromkeys(("column", "columns", "col"), 0),
@@ -263,7 +267,7 @@ class _Reader:
         self._stops = stops
         self._known = known
         self._words = words
-        self._marks = Marks(said, stops, known.marks)
+        self._marks = Marks(said, stops, known.marks, known.things)
         self._before = before
         """Of words that tell a thing, not a place: the things that were named before."""
 
@@ -322,7 +326,9 @@ class _Reader:
             self._said, [*self._stops[:behind], False, *self._stops[behind + 1 :]], self._known, self._words
         )
         is_last = behind >= len(self._said)
-        if self._known.marks and not is_last and place.thing is None and alone._marked(behind) is not None:
+        is_thing = bool(self._known.marks) and not is_last and (alone._marked(behind) or alone.things_at(behind))
+        is_side = self._known.kind == "cell" and not is_last and alone._is_side(behind)
+        if (is_thing or is_side) and place.thing is None:
             return len(place.choices) == 1 and not place.is_picked
         axis = None if is_last else alone._axis(_Said(), behind) or alone._number(_Said(), behind)
         if axis is None and self._known.free and self._said[at] in _JOINTS:
@@ -331,6 +337,12 @@ class _Reader:
         elif axis is None and self._known.has_relations and not self._is_thing(at):
             axis = alone._side(place, at, True)
         return len(place.choices) == 1 and not place.is_picked and axis is not None
+
+    def _is_side(self, at: int) -> bool:
+        """`left tile`, `middle and the right tile`."""
+        behind = self._word(at + 1)
+        is_list = behind == "and" and self._and(_Said().with_pick(ways=(_MIDDLE,)), at + 1) is not None
+        return self._said[at] in _SIDES and (behind in _NOUNS or behind in _COUNT or is_list)
 
     def _step(self, place: _Said, at: int, is_joined: bool) -> tuple[int, _Said] | None:
         """The end of the words from here that go on with the place, and the place with them."""
@@ -341,6 +353,7 @@ class _Reader:
             or self._corner(place, at)
             or self._number(place, at)
             or self._thing(place, at)
+            or self._middle(place, at)
             or self._side(place, at, is_joined)
             or self._noun(place, at)
             or self._and(place, at)
@@ -352,6 +365,8 @@ class _Reader:
         is_begun = place.count == 1 and not (place.is_picked or place.has_noun)
         if not is_begun or self._said[at] not in ("two", "2") or not self._word(at + 1):
             return None
+        if self._word(at + 1) in _NOUNS and self._word(at + 2) in _JOINTS:
+            return at + 2, replace(place, count=2, has_noun=True)
         noun = at + 3 if self._word(at + 2) in _SIDES else at + 2
         is_told = self._word(at + 1) in _SIDES and self._word(noun) in _NOUNS
         is_told = is_told or (self._known.kind == "cell" and self.things_at(at + 1) is not None)
@@ -523,9 +538,9 @@ class _Reader:
 
     def _side(self, place: _Said, at: int, is_joined: bool) -> tuple[int, _Said] | None:
         """`left` and its like, before a thing or behind it (`the bush on the left`), alone or with another one."""
-        is_growing = bool(place.choices) and bool(self._known.free)
-        way = _SIDES.get(self._said[at]) or (_GROWING.get(self._said[at]) if is_growing else None)
-        is_joined = is_joined or self._said[at] in _GROWING
+        further = _GROWING if place.choices and self._known.free else _OF_CORNERS if place.is_corner else {}
+        way = _SIDES.get(self._said[at]) or further.get(self._said[at])
+        is_joined = is_joined or self._said[at] in further
         pick = place.picks[-1]
         if way is None or pick.number or (pick.ways and not _is_pair(pick.ways, way)):
             return None
@@ -556,6 +571,16 @@ class _Reader:
     def _is_before_thing(self, at: int) -> bool:
         """Is it a side of the next place: `from the swings to the right bush`? Not the `top` of `top right`."""
         return bool(self._word(at)) and self._word(at) not in _SIDES and self.things_at(at) is not None
+
+    def _middle(self, place: _Said, at: int) -> tuple[int, _Said] | None:
+        """`bottom middle tile`: the middle of the row or column at that end."""
+        ways = {*place.picks[-1].ways, _SIDES.get(self._said[at], _MIDDLE)}
+        is_told = len(ways) == len(place.picks[-1].ways) + 1 == _PAIR and _MIDDLE in ways and not place.choices
+        if self._said[at] not in _SIDES or not is_told or self._word(at + 1) not in _NOUNS:
+            return None
+        (way,) = ways - {_MIDDLE}
+        choice = _Choice(0 if way[0] else 1, _END, way)
+        return at + 1, replace(place, choices=(choice,)).with_pick(ways=(_MIDDLE,))
 
     def _is_aside(self, way: Point, at: int) -> bool:
         """Do these words make a relation or an adverb of the side before them: `left of`, `right beside`?"""
@@ -610,13 +635,17 @@ class _Reader:
         return at + 1, replace(place, has_noun=True)
 
     def _and(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        """`the middle and bottom tiles`: a second pick."""
-        is_second = self._said[at] == "and" and place.picks[-1].ways and not place.has_noun
+        """`the middle and bottom tiles`, `third and fourth tile`: a second pick."""
+        last = place.picks[-1]
         side = at + 2 if self._word(at + 1) == "the" else at + 1
-        behind = _SIDES.get(self._word(side))
-        if not is_second or behind is None or self._word(side + 1) not in _NOUNS:
+        if self._said[at] != "and" or place.has_noun or self._word(side + 1) not in _NOUNS:
             return None
-        return side + 1, replace(place, picks=(*place.picks, _Pick((behind,))))
+        way, number = _SIDES.get(self._word(side)), _ordinal(self._word(side))
+        if last.ways and way is not None:
+            return side + 1, replace(place, picks=(*place.picks, _Pick((way,))))
+        if last.number and number:
+            return side + 1, replace(place, picks=(*place.picks, _Pick(number=number)))
+        return None
 
 
 def is_card(said: Sequence[str], at: int, length: int, stops: Sequence[bool], words: Words) -> bool:

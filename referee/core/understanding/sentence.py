@@ -315,6 +315,10 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
         return None
     end = _next_said(items, at + 1)
     cells = _cells_of(items, end, known)
+    if not cells and _is_called_by_cell(items, end):
+        # `under the park b1`: the cell says more than the thing.
+        end += 1
+        cells = items[end].values("cell")
     if not cells:
         kept = tuple(fact for fact in items[at].facts if fact[0] != "offset")
         return 1, replace(items[at], facts=kept, sort="meaning" if kept else "noise")
@@ -326,6 +330,14 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
         end += 2
     on_board = [cell for cell in found if known.words.cells is None or cell in known.words.cells]
     return _as_cells(items[at : end + 1], on_board or found)
+
+
+def _is_called_by_cell(items: Sequence[Heard], at: int) -> bool:
+    """Does a thing stand here, and the name of its cell right behind it?"""
+    if at + 1 >= len(items) or items[at].sort != "meaning":
+        return False
+    is_thing = not any(kind in _COUNTED for kind, _ in items[at].facts)
+    return is_thing and items[at + 1].joint == " " and items[at + 1].text in items[at + 1].values("cell")
 
 
 def _shifted(cells: Sequence[str], shift: str, known: Table) -> list[str]:

@@ -13,7 +13,7 @@ from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, split_name
 from referee.core.understanding.marks import Cells
 from referee.games.cathood.board import TREES
-from referee.games.cathood.components import TOY, Card, no_feature
+from referee.games.cathood.components import BUILDING, TOY, Card, no_feature
 from referee.games.cathood.state import State, Tile
 
 CARD_NAMES: dict[str, Mapping[str, str]] = {
@@ -169,6 +169,17 @@ def marks_of_tiles(state: State) -> Mapping[tuple[str, ...], Cells]:
     return {name: tuple(cells) for name, cells in found.items()}
 
 
+def parks_of_tiles(state: State) -> Mapping[tuple[str, ...], Cells]:
+    """The cells of the parks by what they are called, `birch`."""
+    cells = state.config.board.cells
+    found: dict[tuple[str, ...], dict[tuple[str, str], None]] = {}
+    for number, tile in enumerate(state.tiles):
+        for feature in TREES.keys() & set(tile.slots):
+            for name in _MARKS[feature]:
+                found.setdefault(name, {})["", cells[number]] = None
+    return {name: tuple(own) for name, own in found.items()}
+
+
 def _names_of_pieces(state: State, tile: Tile) -> Iterator[tuple[str, ...]]:
     for seat, cat in enumerate(state.config.names.names):
         houses = tile.houses.count(seat)
@@ -196,6 +207,15 @@ def tiles_beside_the_cat(state: State) -> dict[str, list[str]]:
         # The slot faces the cat: the tile lies on the other side of her.
         for text in _BESIDE_ME[slot]:
             found[text] = [board.cells[tile]]
+    tile, slot = board.slots_at[space][0]
+    cell = board.cells[tile]
+    column, row = ord(cell[0]), int(cell[1:])
+    columns = {1: (column, column + 1), 3: (column - 1, column)}.get(slot, (column - 1, column + 1))
+    rows = {2: (row, row + 1), 0: (row - 1, row)}.get(slot, (row - 1, row + 1))
+    for (across, down), texts in _CORNERS_OF_ME.items():
+        corner = f"{chr(columns[across])}{rows[down]}"
+        if corner in board.tile_named:
+            found |= {text: [corner] for text in texts}
     return found
 
 
@@ -215,6 +235,18 @@ _BESIDE_ME = tuple(
         ("right of {me}", "to the right of {me}", "on {my} right", "to {my} right", "east of {me}"),
     )
 )
+_CORNERS_OF_ME = {
+    (across, down): tuple(
+        f"{before}{text.format(me=me, my=my)}"
+        for me, my in _WHOM
+        for high in highs
+        for text in (f"{high} {side} of {{me}}", f"to {{my}} {high} {side}", f"on {{my}} {high} {side}")
+        for before in ("tile ", "")
+    )
+    for across, side in enumerate(("left", "right"))
+    for down, highs in enumerate((("upper", "top", "up", "above"), ("lower", "bottom", "down", "below")))
+}
+"""The tiles that touch the cat's space at a corner, by column and row."""
 _TILE_NAMES = {
     feature: tuple(text.format(name.strip()) for name in names.split(",") for text in ("{} tile", "{} tiles"))
     for feature, names in _NAMED.items()
@@ -228,6 +260,7 @@ _MARKS = {
         for name in names.split(",")
         for text in (name, f"{name} shop", f"{name} stand", f"{name}s")
     )
+    + ((("park",), ("parks",)) if feature in TREES else ())
     for feature, names in _NAMED.items()
     if feature != "-"
 }
@@ -289,6 +322,7 @@ def with_cards(state: State, items: Sequence[Heard]) -> list[Heard]:
     """Cards read out by what is printed on them, where new cards are told."""
     if not any("sleep" in item.values("verb") or {"new", "bee"}.intersection(item.values("key")) for item in items):
         return list(items)
+    items = _with_places_in_rows(state, items)
     found: list[Heard] = []
     at = 0
     key: tuple[str, ...] = ()
@@ -308,6 +342,26 @@ def with_cards(state: State, items: Sequence[Heard]) -> list[Heard]:
             found += items[at:end]
         at = end
     return found
+
+
+def _with_places_in_rows(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, of a card that a bee reserves its place in a row as the card: `the first toy`."""
+    found = list(items)
+    bee = next((at for at, item in enumerate(items) if "bee" in item.values("key")), len(items))
+    for at in range(bee + 1, len(items)):
+        kind = _KINDS.get(items[at].text)
+        near = [place for place in (at - 1, at + 1, at + 2, at + 3) if place < len(items)]
+        place = next((one for one in near if items[one].values("ordinal")), None)
+        if kind is None or place is None or not all(items[one].is_filler for one in range(at + 1, place)):
+            continue
+        number = int(items[place].values("ordinal")[0]) - 1
+        slot = state.rows[kind][number] if number < len(state.rows[kind]) else None
+        if slot is not None:
+            found[place] = Heard(items[place].text, "meaning", (("card", str(slot)),), is_spelling=False)
+    return found
+
+
+_KINDS = {"toy": TOY, "toys": TOY, "building": BUILDING, "buildings": BUILDING, "building card": BUILDING}
 
 
 def _read_out(items: Sequence[Heard], at: int, is_alone: bool) -> tuple[int, list[Fact]]:

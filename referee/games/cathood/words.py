@@ -13,7 +13,7 @@ from referee.core.defaults import places_on_board
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Words
 from referee.core.understanding.places import Places
-from referee.games.cathood.component_words import marks_of_tiles, named_tiles, tiles_beside_the_cat
+from referee.games.cathood.component_words import marks_of_tiles, named_tiles, parks_of_tiles, tiles_beside_the_cat
 from referee.games.cathood.components import KINDS
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.rules.events.progress import Option
@@ -50,7 +50,11 @@ def lexicon(state: State) -> Words:
 def places(state: State, known: Table) -> Places | None:
     """The tiles by where they lie, and by what is on them."""
     told = places_on_board(state, known)
-    return None if told is None else told._replace(marks=marks_of_tiles(state))
+    return (
+        None
+        if told is None
+        else told._replace(things={**parks_of_tiles(state), **told.things}, marks=marks_of_tiles(state))
+    )
 
 
 def phrases(state: State) -> dict[str, list[Fact]]:

@@ -82,9 +82,12 @@ def _counting(items: Sequence[Heard], at: int) -> Heard:
 
 def _gives_and_takes(items: Sequence[Heard]) -> bool:
     """Is one colour given before another one is taken: `hands in an orange and takes a purple`?"""
-    given = next((index for index, item in enumerate(items) if item.text in _GIVEN), len(items))
+    has_tile = any(item.values("cell") or item.values("key") == ("back",) for item in items)
+    words = every_form(GIVING) if has_tile else _GIVEN
+    given = next((index for index, item in enumerate(items) if item.text in words), len(items))
     colors = [index for index, item in enumerate(items) if _is_color(item)][:2]
-    return len(colors) == 2 and given < colors[0] and any(item.text in _TAKEN for item in items[slice(*colors)])
+    is_given = len(colors) == 2 and given < colors[0]
+    return is_given and any(item.text in _TAKEN for item in items[slice(*colors)])
 
 
 _GIVEN, _TAKEN = every_form(GIVING, SWAPPING), every_form(TAKING, DRAWING)
@@ -131,8 +134,8 @@ def with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The result of each fight seen from the acting cat: `bela wins` is lost, `fight bela win` is won; one that is said
     again adds nothing.
     """
-    items = _with_thefts(_with_relatives(items))
     own = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    items = _with_thefts(_with_relatives(items), own)
     found: list[Heard] = []
     told: set[tuple[str | None, str]] = set()
     for at, item in enumerate(items):
@@ -140,11 +143,12 @@ def with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
         if result is None:
             found.append(item)
             continue
-        if item.text in _SPOKEN and _is_of_another(items, at, own):
-            result = _SEEN_BY_THE_OTHER.get(result, result)
+        is_turned = item.text in _SPOKEN and result in _SEEN_BY_THE_OTHER and _is_of_another(items, at, own)
+        result = _SEEN_BY_THE_OTHER[result] if is_turned else result
         other = _opponent(items, at, own)
         is_again = (other, result) in told or (None, result) in told
-        found.append(item.as_noise() if is_again else replace(item, facts=(("result", result),)))
+        seen = replace(item, facts=(("result", result),)) if is_turned else item
+        found.append(item.as_noise() if is_again else seen)
         told.add((other, result))
     return found
 
@@ -163,13 +167,22 @@ def _is_of_another(items: Sequence[Heard], at: int, own: str) -> bool:
         item = items[back]
         if item.text in _FIRST or own in item.values("player"):
             return False
-        if item.text in _THIRD and (has_object or any(one.text in _FIRST | _MINE for one in items)):
+        if item.text == "who" and back:
+            return items[back - 1].value("player") not in (None, own)
+        if item.text in _THIRD and (has_object or _is_other_meant(items, back, own)):
             return not has_object
         if item.values("player"):
             is_object = back > 0 and _has_object(items[back - 1], item)
             return not is_object and not (is_stopped and not _begins(items, back))
         is_stopped = is_stopped or item.joint in STOPS
     return False
+
+
+def _is_other_meant(items: Sequence[Heard], at: int, own: str) -> bool:
+    """Is the `she` here a cat named before: does the line tell of the acting one as `I`, or not at all?"""
+    is_own = any(own in item.values("player") for item in items)
+    is_named = any(item.value("player") not in (None, own) for item in items[:at])
+    return is_named and (not is_own or any(item.text in _FIRST | _MINE for item in items))
 
 
 _FIRST, _MINE, _THIRD = frozenset({"i", "we"}), frozenset({"me", "my", "mine"}), frozenset({"he", "she", "they"})
@@ -203,16 +216,22 @@ def _is_near(items: Sequence[Heard], at: int, kind: str) -> bool:
     return behind is not None and bool(behind.values(kind))
 
 
-def _with_thefts(items: Sequence[Heard]) -> list[Heard]:
+def _with_thefts(items: Sequence[Heard], own: str) -> list[Heard]:
     """The items, `steals` before a cube as the result of a fight that is told in no other words."""
     if any(item.values("result") for item in items) or not any(item.values("player") for item in items):
         return list(items)
     return [
         replace(item, sort="meaning", facts=(("result", "win"),), text=_STEALS)
-        if item.text in _STEALING and any(one.values("color") for one in items[at + 1 :])
+        if _is_theft(items, at, own) and any(one.values("color") for one in items[at + 1 :])
         else item
         for at, item in enumerate(items)
     ]
+
+
+def _is_theft(items: Sequence[Heard], at: int, own: str) -> bool:
+    """Does a cat steal here, or another one take something?"""
+    is_other = bool(at) and items[at - 1].value("player") not in (None, own)
+    return items[at].text in _STEALING or (is_other and items[at].text in _TAKEN and items[at].joint == " ")
 
 
 _STEALS = "wins"

@@ -41,7 +41,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "start": f"{PUTTING}, begin, places the cat, puts the cat, start at, starts on, goes to, enter, lands on",
         "line": f"{MOVING}, step, diag, straight, linear, linearly, straight line, moves straight, goes straight, "
         "moves along, along the street, come back, come back in",
-        "diag": f"{MOVING}, step, line, diagonal, diagonally, across, moves diagonally, goes diagonally, come back, "
+        "diag": f"{MOVING}, step, line, diagonal, diagonally, zigzag, zig zag, across, moves diagonally, "
+        "goes diagonally, come back, "
         "come back in",
         "rotate": f"{TURNING}, rotation, give a turn",
         "swap": SWAPPING,
@@ -51,7 +52,9 @@ NAMES: dict[str, Mapping[str, str]] = {
         "put a statue, put a statue in, puts her statue, puts his statue",
         "sleep": "end, end turn, end of turn, finish, pass, done, next, nap, rest, skip, tired, curl up, snooze, "
         "doze off, asleep, goes to sleep, went to sleep, fall asleep, go to bed, turn over, off to bed, to bed, "
-        "bedtime, over, that's all, no more, nothing more, do nothing, i'm done, turn is over, end my turn, "
+        "bedtime, had enough, that's it for me, that's it for her, that's it for him, call it a turn, call it a day, "
+        "leave it at that, left it at that, sleepy, yawn, all done, nothing else, stop here, no further, "
+        "over, that's all, no more, nothing more, do nothing, i'm done, turn is over, end my turn, "
         "end her turn, end his turn, end the turn, finish the turn, goodnight, good night, next player",
     },
     "prefix": {"repeat": "repeat, repeats, repeated, repeats one more time, one more time, "
@@ -78,8 +81,9 @@ NAMES: dict[str, Mapping[str, str]] = {
         "down to the left",
     },
     "turn": {
-        "r": "right, clockwise, cw, to the right, rightwards, quarter right, right turn",
-        "l": "left, counterclockwise, counter clockwise, anticlockwise, anti clockwise, ccw, to the left, leftwards, "
+        "r": "right, clockwise, cw, with the clock, to the right, rightwards, quarter right, right turn",
+        "l": "left, counterclockwise, counter clockwise, against the clock, widdershins, "
+        "anticlockwise, anti clockwise, ccw, to the left, leftwards, "
         "left turn",
     },
     "result": {
@@ -87,7 +91,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "lose": f"{_forms('lose')}, lost, loses to, lost to, loses against, lost against, beaten, is beaten, "
         "is beaten by, beaten by, gets beaten, got beaten",
         "tie": f"{_forms('tie, draw')}, even, equal, a tie, it's a tie, it is a tie, it was a tie, so it's a tie, "
-        "a draw, was a draw, ties with, nobody wins, no winner, neither wins, the same hand, same hand, the same, "
+        "a draw, was a draw, ties with, nobody wins, nobody won, no one wins, no one won, no winner, "
+        "neither wins, neither won, the same hand, same hand, the same, "
         "show the same, it is even, nothing happens, "
         + ", ".join(f"{both} {sign}" for sign in _SIGNS for both in ("both", "both play", "both show", "both had")),
     },
@@ -114,6 +119,8 @@ NAMES: dict[str, Mapping[str, str]] = {
               "secret passage, number one, one too many, too many, too much, way back, all four, straight, "
               "no cubes, no cube, no cubes there, nothing to take, nobody gets anything, next action, face down, "
               "over twelve, above twelve, more than twelve, over the limit, to the bank, "
+              "nobody has seen, nobody knows, nobody saw, this turn, my turn, her turn, his turn, "
+              "next to each other, beside each other, "
               "right away, right now, straight away, oh right, that's right, "
               "to the reserve, into the reserve, in the reserve, to the supply, to the pool"},
     "tree": {tree: f"{tree}, {tree} tree, {tree} park, {tree}s" for tree in TREES},
@@ -135,7 +142,8 @@ NOISE = word_set("""
     stolen wins' getting gaining 90 grab grabs grabbed house nick nicks snatch snatches rock paper scissors face faces
     edge wall rim border tunnel extra bounce bounces bounced bouncing pounce pounces hop hops angry round through past
     about way town table full bank keep keeps kept disappear disappears disappeared vanish vanishes something me exit
-    exits leave leaves become becomes became makes was were without
+    exits facing touching leave leaves become becomes became makes was were without
+    fresh seen unseen yet
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
 ASKED = {
     "at": "tile for it", "bee": "card to reserve", "back": "cubes to give back", "coffee": "exchange",

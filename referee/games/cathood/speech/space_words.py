@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.core.understanding.english import BUYING, MOVING, OFFSETS, SWAPPING, TURNING, every_form, word_set
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import CELL, Heard
+from referee.core.understanding.places import moved
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, STRAIGHT
 from referee.games.cathood.component_words import FEATURES
@@ -33,6 +34,9 @@ _RELATIONS = {
     **_BETWEEN,
     **_FACING,
 }
+_SIDES = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+SHIFTS = {"beside": tuple(_SIDES.values()), **{side: (shift,) for side, shift in _SIDES.items()}}
+"""The columns and rows to a tile on a side of another one, or beside it."""
 _ON_SIDES = SIDE_OF_OFFSET.values()
 _AND = word_set("and with plus & has having") | {"that has"}
 _ASIDE = {"above": "n", "upwards": "n", "below": "s", "beneath": "s", "under": "s", "underneath": "s"}
@@ -128,6 +132,23 @@ def _is_told_of(key: str, behind: Sequence[Heard]) -> bool:
     return bool(kinds & ({"type", "card", "printed"} if key == "bee" else {"space", "dir"}))
 
 
+def relation(items: Sequence[Heard], at: int) -> tuple[int, str] | None:
+    """The end of words such as `next to`, and what they mean: a side, `beside` or `between`."""
+    for length in range(min(_LONGEST, len(items) - at), 0, -1):
+        words = items[at : at + length]
+        name = _RELATIONS.get(" ".join(item.text for item in words))
+        if name is not None and not any(item.joint in STOPS for item in words[1:]):
+            return at + length, name
+    return None
+
+
+def tiles_beside(item: Heard) -> list[str]:
+    """The tiles that are told as the side of another one, `right of c1`; none where it is another thing."""
+    name, _, cell = item.text.rpartition(" ")
+    is_side = bool(item.values("space")) and CELL.fullmatch(cell) is not None
+    return [moved(cell, *way) for way in SHIFTS.get(_RELATIONS.get(name, ""), ())] if is_side else []
+
+
 class _Reader:
     """Reads the words of a place one after the other."""
 
@@ -190,13 +211,7 @@ class _Reader:
         return self._listed(self._next(end), is_alone=name != "between")
 
     def _relation(self, at: int) -> tuple[int, str] | None:
-        """The end of words such as `next to`, and what they mean."""
-        for length in range(min(_LONGEST, len(self._items) - at), 0, -1):
-            words = self._items[at : at + length]
-            name = _RELATIONS.get(" ".join(item.text for item in words))
-            if name is not None and not any(item.joint in STOPS for item in words[1:]):
-                return at + length, name
-        return None
+        return relation(self._items, at)
 
     def _narrowed(self, found: _Found) -> _Found:
         """The place with what is said of it further: `above the mall, under the birch`."""
@@ -305,12 +320,16 @@ def _with_flights(items: Sequence[Heard]) -> Iterator[Heard]:
     """The items, a direction behind a dog as that of the flight: `the dog chases her up left`."""
     is_begun = any(item.values("turn") and item.values("verb") for item in items[:1])
     is_dog = False
-    for item in items:
+    for at, item in enumerate(items):
         if is_dog and item.facts and all(fact in _WALKS for fact in item.facts):
             # It says how the cat flees: `chases her diagonally down`.
             yield item.as_noise()
             continue
         is_dog = is_dog or "dog" in item.values("key")
+        if is_dog and at + 1 < len(items) and item.values("number") and items[at + 1].values("dir"):
+            # A flight is one space long: `chases her one to the left`.
+            yield item.as_noise()
+            continue
         way = next(iter(item.values("dir")), None) or (_ASIDE.get(item.text) if is_dog else None)
         if is_dog and is_begun and way is not None:
             yield Heard(item.text, "meaning", (("fled", way),), joint=item.joint, is_spelling=False)
