@@ -11,7 +11,7 @@ import pytest
 
 from referee.core.step import step
 from referee.core.understanding import respell, tell, understand
-from referee.core.understanding.english import ACTS, inflected
+from referee.core.understanding.english import ACTS, inflected, without_short_forms
 from referee.core.understanding.matching import Position
 from tests.benchmarks.spots import Spot, spots
 from tests.benchmarks.understanding import Phrase, outcome, phrases, rates, rates_of_set, same
@@ -199,6 +199,28 @@ def test_everyday_act_is_no_slip_and_no_unknown_word(ident: str) -> None:
 )  # fmt: skip
 def test_verb_is_known_in_all_its_forms(verb: str, forms: str) -> None:
     assert inflected(verb) == forms.split()
+
+
+@pytest.mark.parametrize(
+    ("typed", "full"),
+    [
+        ("He goes 2 the bush n pays 1", "he goes to the bush and pays 1"),
+        ("block 9, takin 4 n 1", "block 9, taking 4 and 1"),
+        ("sides 4 n 1 r hers", "sides 4 and 1 are hers"),
+        ("puttin it w/ the cat in it", "putting it with the cat in it"),
+        ("2 n 3 or 2 and 4", "2 and 3 or 2 and 4"),
+        ("win in the cabin", "win in the cabin"),
+    ],
+)
+def test_short_forms_of_messages_are_put_in_full(typed: str, full: str) -> None:
+    assert without_short_forms(typed) == full
+
+
+def test_short_form_that_is_a_word_of_the_game_is_that_word() -> None:
+    for spot in spots("cathood", range(1), 12):
+        for move in [one for one in spot.moves if " line n 2" in one][:1]:
+            told = understand(spot.played.game, spot.played.header, spot.state, move.replace("line n 2", "goes n 2"))
+            assert " line n 2" in told.moves[0]
 
 
 def test_cathood_what_a_movement_brings_about_is_understood() -> None:

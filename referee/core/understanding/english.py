@@ -261,6 +261,29 @@ TALK = word_set("""
     pause later always anything tomorrow winning moment minute second nearly almost
 """)
 """Words of talk: a line that holds one is no move, unless a game gives the word a meaning."""
+_SHORT_FORMS = (
+    (re.compile(r"\b(?:n|&)(?= )"), "and"),
+    (re.compile(r"\b2(?= (?!and\b|or\b|n\b)[a-z]{2,})"), "to"),
+    (re.compile(r"\b4(?= (?!and\b|or\b|n\b)[a-z]{2,})"), "for"),
+    (re.compile(r"\br\b"), "are"),
+    (re.compile(r"\bw/? (?=[a-z])"), "with "),
+    (re.compile(r"\b([a-z]{2,})in\b'?"), r"\1ing"),
+)
+"""Short forms of typed messages; each may be a word of its own too, such as the direction `n` or the number 2."""
+
+
+def without_short_forms(line: str) -> str:
+    """A line with the short forms of typed messages in full: `he goes 2 the bush n pays 1`; in lower case."""
+    low = line.lower()
+    for short, full in _SHORT_FORMS:
+        found = [*short.finditer(low)]
+        for one in reversed(found):
+            word = one.expand(full)
+            if not word.endswith("ing") or word in ACTS:
+                low = low[: one.start()] + word + low[one.end() :]
+    return low
+
+
 UNREAL = re.compile(
     r"\b(last|previous|earlier) (turn|round|time|game|week|year|move)\b"
     r"|\b(would|wouldnt|had better)\b(?! (like|love|now)\b)|\b(as if|in case|suppose|imagine|what about|how about)\b"

@@ -22,17 +22,20 @@ _MOST_LETTERS = 400
 """No sentence at a table is longer: a line that is gets no meaning, so that megabytes are answered at once."""
 _LOOSE = frozenset({"verb", "noise", "arrow", "subject", "key"})
 """Kinds of which a name of several words may be heard word by word."""
-Way = Literal["whole", "split", "bare", "brief"]
+Way = Literal["whole", "split", "bare", "brief", "in full"]
 
 
 def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
     """The meanings of a line, in the order typed.
 
     `way`: `split` hears a verb of several words word by word, `puts down` as `puts` and `down`; `bare` takes words that
-    only fill up a verb for no direction, card or number, such as the `up` of `coughs up`; `brief` leaves out reasons.
+    only fill up a verb for no direction, card or number, such as the `up` of `coughs up`; `brief` leaves out reasons;
+    `in full` takes words such as `n` and `2` for `and` and `to`.
     """
     if len(line) > _MOST_LETTERS:
         return [Heard(line[:_MOST_LETTERS], "unknown", joint="")]
+    if way == "in full":
+        line = english.without_short_forms(line)
     head, colon, tail = without_label(line).partition(":")
     line = f"{head}{colon}{tail}"
     first = _actor(head.strip(), known) if colon else None

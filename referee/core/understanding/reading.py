@@ -14,7 +14,7 @@ from referee.core.game import Game, verbs_of
 from referee.core.header import Header
 from referee.core.step import step
 from referee.core.understanding.composing import Manner, compose, is_bare_verb
-from referee.core.understanding.english import ACTS, NEGATIONS, SAYING_NOTHING
+from referee.core.understanding.english import ACTS, NEGATIONS, SAYING_NOTHING, without_short_forms
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.hearing import Way
 from referee.core.understanding.leaves import Mask, counted, numbers
@@ -33,7 +33,7 @@ _FEW_WORDS = 4
 _MOST_COMPOSED = 24
 _MOST_SAID = 24
 _FEW_WAYS = 3
-_OTHER_WAYS: tuple[Way, ...] = ("split", "bare", "brief")
+_OTHER_WAYS: tuple[Way, ...] = ("split", "bare", "brief", "in full")
 
 
 class Missing(NamedTuple):
@@ -138,7 +138,8 @@ def _understood(place: Position, line: str) -> tuple[Understanding, _Reading]:
     """
     first = _Reading(place, line, place.heard(line))
     others: list[_Reading] = []
-    for way in () if first.is_whole else _OTHER_WAYS:
+    ways = _OTHER_WAYS if without_short_forms(line) != line.lower() else _OTHER_WAYS[:-1]
+    for way in () if first.is_whole else ways:
         heard = place.heard(line, way)
         if all(heard != one.heard for one in (first, *others)):
             others.append(_Reading(place, line, heard))
