@@ -94,8 +94,8 @@ def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Hea
     at = 0
     while at < len(said):
         length, item = _item(said, at, known, is_split)
-        # Of `below it` and the like a place says which one is meant.
-        least = length - 1 if item.values("beside") else length
+        # Of `below it` and the like a place says which one is meant, and of a word without a meaning that it has one.
+        least = length - 1 if item.values("beside") or item.sort == "unknown" else length
         told = _place(said, at, 1 if item.values("verb") and length > 1 else length, known, least)
         if told is not None:
             length, items = told

@@ -68,6 +68,7 @@ _SORTS: Mapping[tuple[str, ...], str] = {
         "corner of, at a corner of",
         "row": "level with, in line with, same height as, same row as, same level as, "
         "row of, row with, row as, row where, row containing, row that has, row which has, row that holds",
+        "away": "away from, far from, far away from, not next to, not beside, not touching",
         "column": "same column as, "
         "column of, column with, column as, column where, column containing, column that has, column that holds",
     }.items()
@@ -77,6 +78,7 @@ _OWNED = {"row": "row", "rows": "row", "column": "column", "columns": "column"}
 _ENDS = word_set("corner side hand edge end")
 _BESIDES = word_set("at on in corner side edge hand end")
 """Words of a place that is told by something else than the way from a card."""
+_JUST = word_set("right just directly straight")
 _BORDERS = word_set("edge border side nothing wall frame")
 _FARTHEST = 6
 _NOUNS = ("one", "ones", "card", "cards")
@@ -159,6 +161,10 @@ def relation_told(said: Sequence[str], at: int, stops: Sequence[bool], known: Pl
 
 def _cells(shift: _Shift, things: Sequence[Lying], known: Places) -> list[str]:
     """The cells beside some things: of those that may be taken, where any may."""
+    if shift.sort == "away":
+        near = [(owner, moved(cell, *way)) for owner, cell in things for way in _EIGHT]
+        owners = dict.fromkeys(owner for owner, _ in things)
+        return [one for owner in owners for one in known.free.get(owner, {}) if (owner, one) not in near]
     found: list[str] = []
     free: list[str] = []
     for owner, cell in _together(shift, things):
@@ -219,7 +225,7 @@ class _Relation:
             found = self._thing(end, shift)
             if found is not None:
                 return found[0], _cells(_completed(found[1]), found[2], self._known)
-        line = self._line_of(at) or self._side_of(at) or self._aslant(at)
+        line = self._line_of(at) or self._side_of(at) or self._upon(at) or self._aslant(at)
         return (line[0], _cells(line[1], line[2], self._known)) if line is not None else self._beside_line(at)
 
     def _between(self, at: int) -> tuple[int, list[str]] | None:
@@ -264,6 +270,24 @@ class _Relation:
             if found is not None and sort is not None and found[0] == at + length:
                 return at + length + 1, _Shift(sort=sort), found[1]
         return None
+
+    def _upon(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
+        """`left on the flower`, which is above it, and `another flower, right above`: the one before."""
+        if self._said[at] == "on" and self._known.free:
+            here = at + 2 if self._word(at + 1) in _OWN else at + 1
+            found = self._bare(here) if self._word(here) else None
+            is_side = self._word(here) in ("left", "right") and here > at + 1
+            is_part = found is not None and (
+                self._typed[found[0] - 1].endswith("'s") or self._word(found[0]) in _ENDS | _LINES.keys() | _WAYS.keys()
+            )
+            return None if found is None or is_side or is_part else (found[0], _Shift(down=-1), found[1])
+        here = at + 1 if self._said[at] in _JUST else at
+        if here >= len(self._said) or self._said[here] not in _ALONE or self._word(here + 1):
+            return None
+        before = named_before(self._said, at, self._stops, self._known, self._words)
+        owners = owners_told(self._said, at, self._known)
+        own = [one for one in before if one[0] in owners]
+        return (here + 1, _Shift(*_WAYS[self._said[here]]), own) if own else None
 
     def _side_of(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
         """`the down's upper right corner`: the place on a side of a thing that is told first."""
