@@ -74,10 +74,11 @@ _NAMES = {
         "e": "right column, rightmost column, far right, column five, rightmost, on the right edge, right end",
     },
     "pair": {
-        "1,2": "first two, first two sides, first pair, first two balconies", "2,3": "middle two, middle two sides, two middle sides, middle sides, "
-        "two in the middle, two sides in the middle",
-        "3,4": "last two, last two sides, last pair", "4,1": "outer two, outer two sides, first and last, "
-        "two outer sides, outer sides, outside two",
+        "1,2": "first two, first two sides, first pair, first two balconies",
+        "2,3": "middle two, middle two sides, two middle sides, middle sides, two in the middle, "
+        "two sides in the middle",
+        "3,4": "last two, last two sides, last pair",
+        "4,1": "outer two, outer two sides, two outer sides, outer sides, outside two, first and last",
     },
     "number": {"4": "last side, final side, the last one"},
     "noise": {
