@@ -59,8 +59,15 @@ def _counts(items: Sequence[Heard], at: int) -> bool:
     is_followed = is_named and any(item.text in _BEHIND_ONE for item in after)
     is_step = any(item.values("cell") and item.text not in item.values("cell") for item in after)
     is_colored = any(word.kind in _DESCRIBED for word in words_of(typed(before))[:1])
-    is_denied = any(item.text == "not" for item in before)
+    is_denied = any(item.text == "not" for item in before) or _is_rejected(items, at)
     return is_denied or (items[at].text in ("one", "ones") and (is_pronoun or is_followed or is_step or is_colored))
+
+
+def _is_rejected(items: Sequence[Heard], at: int) -> bool:
+    """Is it the 3 of `4 over 3` and of `4 rather than 3`?"""
+    words = [item.text for item in items[max(0, at - 2) : at]]
+    is_over = words[-1:] == ["over"] and at > 1 and is_number(items[at - 2])
+    return is_over or words == ["rather", "than"]
 
 
 _BEHIND_ONE = {"next to"} | word_set("with next that who on to where showing has for beside which opposite please")

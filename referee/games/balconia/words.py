@@ -11,14 +11,15 @@ from referee.core.defaults import no_effects as effects
 from referee.core.defaults import nothing_derived as derived
 from referee.core.defaults import nothing_further as further
 from referee.core.header import NOBODY
+from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, PUTTING, SHOWING, TAKING, UPRIGHT_OFFSETS, word_set
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.core.understanding.places import Places, places_of_board
-from referee.games.balconia.board import CELLS, WAYS, cell_at
+from referee.games.balconia.board import CELLS, WAYS, cell_at, opposite
 from referee.games.balconia.side_words import NOUNS
 from referee.games.balconia.sides import Side
-from referee.games.balconia.state import Standing, State, possibly_offered, printed_side
+from referee.games.balconia.state import Disc, Standing, State, possibly_offered, printed_side
 from referee.games.balconia.told_numbers import (
     descriptions,
     is_number,
@@ -34,6 +35,7 @@ from referee.games.balconia.told_numbers import (
     without_givers,
 )
 from referee.games.balconia.told_sides import (
+    Fitting,
     fitting,
     fitting_pair,
     is_player,
@@ -220,12 +222,23 @@ def _with_described_side(state: State, items: Sequence[Heard]) -> list[Heard]:
     is_said = any(is_number(item) and (item.role == "side" or item.text in _SIDE_NUMBERS) for item in items)
     if is_said or state.disc is None or not names_things(text):
         return list(items)
-    sides = _printed_on(state, state.disc.number, possibly_offered(state.disc))
-    best = fitting(text, sides)
+    best = _fitting_side(state, state.disc, text, items)
     if not best.sides:
         return list(items)
     kept = [item for item in items if item.sort != "meaning" or any(item.values(kind) for kind in _NOT_PRINTED)]
     return [*kept, *_as_sides([best.sides], best.missing)]
+
+
+def _fitting_side(state: State, disc: Disc, text: str, items: Sequence[Heard]) -> Fitting:
+    """The side that fits a description; where the selector is named it may be the one that the selector faces then."""
+    offered = _printed_on(state, disc.number, possibly_offered(disc))
+    best = fitting(text, offered)
+    selector = in_line(state.config.name(disc.selector)).lower()
+    if not best.missing or not any(selector in item.values("player") for item in items):
+        return best
+    facing = _printed_on(state, disc.number, [opposite(way) for way in offered])
+    seen = fitting(text, facing)
+    return Fitting(tuple(map(opposite, seen.sides))) if seen.sides and not seen.missing else best
 
 
 def _description(items: Sequence[Heard]) -> str:

@@ -40,6 +40,7 @@ _CORNERS = frozenset({0, 5, 30, 35})
 _PLACES = {**dict.fromkeys(("edge", "border", "rim", "margin"), _EDGE), "corner": _CORNERS}
 _BEFORE_CARD = word_set("with using use uses used play plays played playing spend spends burn burns card w")
 _BESIDE = word_set("on my his her their its above below over beneath under next")
+_BACK = word_set("back returns return returned returning")
 _NOT = word_set("no not isn't aren't without")
 _SMALL = ARTICLES | word_set("his her my their your its both other another next first second same one of where at now")
 
@@ -160,7 +161,9 @@ def _as_paths(items: Sequence[Heard], paths: Sequence[Path], words: frozenset[in
 def _plays(items: Sequence[Heard]) -> list[_Play]:
     """The card that is told as one, else those of each symbol; none where several are told."""
     symbols = [at for at, item in enumerate(items) if _symbol(item) and not _is_absent(items, at)]
-    clear = [at for at in symbols if _is_card(items, at)]
+    clearness = {at: _clearness(items, at) for at in symbols}
+    most = max(clearness.values(), default=0)
+    clear = [at for at in symbols if clearness[at] == most > 0]
     clear = clear or [at for at in symbols if items[at].text.split()[0] in NUMBERS]
     if len({_symbol(items[at]) for at in clear}) > 1:
         return []
@@ -206,16 +209,17 @@ def _is_number(item: Heard) -> bool:
     return bool(item.values("number")) and not item.values("ordinal")
 
 
-def _is_card(items: Sequence[Heard], at: int) -> bool:
-    """Is a symbol told as that of a card: with a number, behind `with`, before `card` or a colon, or first of all?"""
-    if _value_beside(items, at):
-        return True
-    behind = items[at + 1 : at + 2]
-    if behind and (behind[0].joint == ":" or (behind[0].joint not in STOPS and behind[0].text in ("card", "cards"))):
-        return True
+def _clearness(items: Sequence[Heard], at: int) -> int:
+    """Is a symbol told as that of a card: 3 with a number, behind `with` or before `card`, 2 before a colon, 1 if it is
+    the first thing of all?
+    """
     before = [item for item in items[:at] if not (item.sort == "article" or item.text in _SMALL)]
     before = [item for item in before if item.text in _BEFORE_CARD or not _says_no_tile(item)]
-    return not before or before[-1].text in _BEFORE_CARD
+    behind = items[at + 1 : at + 2]
+    is_called = any(item.joint not in STOPS and item.text in ("card", "cards") for item in behind)
+    if _value_beside(items, at) or is_called or (before and before[-1].text in _BEFORE_CARD):
+        return 3
+    return 2 if any(item.joint == ":" for item in behind) else int(not before)
 
 
 def _says_no_tile(item: Heard) -> bool:
@@ -262,7 +266,7 @@ def _leg(state: State, items: Sequence[Heard], at: int) -> _Leg | None:
     item, cue = items[at], _cue(items, at)
     if _is_absent(items, at):
         return None
-    if item.text == "back" and not _goes_on(items, at):
+    if item.text in _BACK and not _goes_on(items, at):
         return _Leg(is_back=True)
     ways = _ways(item)
     if ways:
