@@ -183,7 +183,7 @@ PARTS = (
     "finish",
     "component_words",
     "table",
-    "speech told_numbers told_sides told_ways",
+    "near_blocks speech told_numbers told_sides told_ways",
     "words",
     "advice",
     "pictures",

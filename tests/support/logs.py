@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from referee.games.gridblock.examples.positions import LAYOUT
+from referee.games.gridblock.examples import LAYOUT
 
 GRIDBLOCK = f"""\
 referee = 1

@@ -17,15 +17,14 @@ from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.core.understanding.places import Places, places_of_board
 from referee.games.balconia.board import CELLS, WAYS, cell_at, opposite
+from referee.games.balconia.near_blocks import names_of_block, with_blocks
 from referee.games.balconia.side_words import NOUNS
 from referee.games.balconia.sides import Side
 from referee.games.balconia.state import Disc, Standing, State, possibly_offered, printed_side
 from referee.games.balconia.told_numbers import (
     descriptions,
     is_number,
-    names_of_block,
     token_of,
-    with_blocks,
     with_kept,
     with_pairs,
     with_roles,

@@ -1,0 +1,203 @@
+"""Cells that are told by a block that stands: `on the seven`, `right after 9`, `two floors above the entrance`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from referee.core.understanding.english import NUMBERS, TENS, word_set
+from referee.core.understanding.heard import CELL, Heard
+from referee.games.balconia.board import CELLS, GREEN
+from referee.games.balconia.state import State
+from referee.games.balconia.told_numbers import is_number
+
+_SIDES = 4
+_STOPS = word_set(", ; . :")
+_FAR = 4
+"""Words between a block and the word that says on which side of it."""
+_ENDS = word_set(". ; :")
+_RELATIONS = {
+    "above": word_set("on onto upon atop over above top roof climbs climb climbing up higher crown crowns"),
+    "below": word_set("under below beneath underneath down lower"),
+    "left": word_set("left"),
+    "right": word_set("right"),
+    "beside": word_set("beside next by near after past alongside adjacent to touching behind door neighbour neighbor"),
+}
+"""The words that say where a cell lies beside a block."""
+_SHIFTS: dict[str, tuple[tuple[int, int], ...]] = {
+    "above": ((0, 1),),
+    "below": ((0, -1),),
+    "left": ((-1, 0),),
+    "right": ((1, 0),),
+}
+_SHIFTS["beside"] = (*_SHIFTS["left"], *_SHIFTS["right"], *_SHIFTS["above"], *_SHIFTS["below"])
+
+
+def names_of_block(number: int) -> tuple[str, ...]:
+    """The names of a block that stands."""
+    words = [word for word, value in NUMBERS.items() if value == str(number)]
+    words += [f"{ten} {word}" for ten, more in TENS.items() for word, one in NUMBERS.items() if 0 < number - more < 10
+              and int(one) == number - more]  # fmt: skip
+    # `number four` is a side where a block is placed.
+    things = ("block", "number") if number > _SIDES else ("block",)
+    return tuple(f"{thing} {name}" for thing in things for name in (str(number), *words))
+
+
+def with_blocks(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, each number of a block that stands with the words beside it as the cells that they tell."""
+    found = _farther(state, _on_one_side(state, items))
+    is_told = any(item.values("cell") and _standing(state, item) is None for item in found)
+    for at, item in enumerate(found):
+        standing = _standing(state, item)
+        cell = standing if standing is not None else _cell_of(state, item) if _is_block(found, at) else None
+        if cell is None:
+            continue
+        cells = () if is_told else tuple(_free(state, cell, _relation(found, at)))
+        facts = tuple(("cell", one) for one in cells)
+        if facts or standing is None:
+            found[at] = Heard(item.text, "meaning", facts, is_spelling=False) if facts else item.as_noise()
+        is_told = is_told or bool(facts)
+    return [_in_corner(item) for item in found] if any(item.text == "corner" for item in found) else found
+
+
+def _in_corner(item: Heard) -> Heard:
+    """The item; of several cells those in a corner of the building."""
+    facts = tuple(("cell", cell) for cell in item.values("cell") if cell in _CORNERS)
+    return replace(item, facts=facts) if facts and len(item.values("cell")) > 1 else item
+
+
+_CORNERS = ("a1", "e1", "a5", "e5")
+
+
+_UNITS = word_set(
+    "floor floors storey storeys cell cells space spaces place places row rows column columns square squares"
+)
+_GAPS = word_set("gap gaps hole")
+_LEFT_OPEN = word_set("leave leaves leaving left with free empty after")
+"""Words that say that a gap stays one: without them it is filled."""
+
+
+def _farther(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; `two floors above the entrance` and `leaves a gap above block 9` as the cell that lies so far away."""
+    found = list(items)
+    for at, item in enumerate(items):
+        cells = [cell for cell in item.values("cell") if cell in CELLS and not CELL.fullmatch(item.text)]
+        way = next(iter(_relations([item])), "")
+        before = [place for place in range(max(0, at - _FAR), at) if not _is_cut(items, place, at)]
+        units = [place for place in before if items[place].text in _UNITS or _stays_open(items, place)]
+        if not cells or len(_SHIFTS.get(way, ())) != 1 or not units:
+            continue
+        number = next((place for place in before if is_number(items[place]) and items[place].role is None), None)
+        steps = 1 if number is None else int(items[number].values("number")[0])
+        steps = steps if _stays_open(items, units[-1]) else steps - 1
+        ((across, up),) = _SHIFTS[way]
+        moved = [_shifted(state, CELLS.index(cell), across * steps, up * steps) for cell in cells]
+        found[at] = replace(item, facts=tuple(("cell", cell) for cell in moved))
+        if number is not None:
+            found[number] = items[number].as_noise()
+    return found
+
+
+def _stays_open(items: Sequence[Heard], at: int) -> bool:
+    """Is it the gap of `leaves a gap`, or the cell of `one free cell`?"""
+    said = {items[place].text for place in range(max(0, at - _FAR), at) if not _is_cut(items, place, at)}
+    is_known = at > 0 and items[at - 1].text == "the"
+    opening = _LEFT_OPEN if items[at].text in _GAPS else _LEFT_OPEN - {"with", "after"}
+    return items[at].text in _UNITS | _GAPS and not is_known and not opening.isdisjoint(said)
+
+
+def _is_cut(items: Sequence[Heard], one: int, other: int) -> bool:
+    return any(item.joint in _STOPS for item in items[one + 1 : other + 1])
+
+
+def _standing(state: State, item: Heard) -> int | None:
+    """The cell of a block or the entrance that is named by what it is called."""
+    cells = item.values("cell")
+    is_named = len(cells) == 1 and cells[0] in CELLS and not CELL.fullmatch(item.text)
+    cell = CELLS.index(cells[0]) if is_named else None
+    return cell if cell in state.grid or cell == state.config.entrance else None
+
+
+def _cell_of(state: State, item: Heard) -> int | None:
+    """The cell of the block that a number names."""
+    if item.sort != "meaning" or item.values("cell"):
+        return None
+    return next((cell for cell, one in state.grid.items() if str(one.number) in item.values("number")), None)
+
+
+def _is_block(items: Sequence[Heard], at: int) -> bool:
+    """Is it no number of a side: greater than these, called a block, or behind a word for a place?"""
+    numbers = items[at].values("number")
+    if not numbers or int(numbers[0]) > _SIDES:
+        return bool(numbers)
+    before = [item.text for item in items[max(0, at - 2) : at]]
+    return "block" in before and items[at].role != "side"
+
+
+def _relation(items: Sequence[Heard], at: int) -> str | None:
+    """On which side of a block the cell lies: the word before it that is nearest, narrowed by one behind it."""
+    near = next(_relations(reversed(items[max(0, at - _FAR) : at])), None)
+    if near in ("beside", None):
+        behind = [one for one in _relations(items[at + 1 : at + 1 + _FAR]) if one in ("left", "right")]
+        return next(iter(behind), near)
+    return near
+
+
+def _relations(items: Sequence[Heard] | Iterator[Heard]) -> Iterator[str]:
+    for item in items:
+        if item.joint in _ENDS:
+            return
+        for word in reversed(item.text.split()):
+            yield from (name for name, words in _RELATIONS.items() if word in words)
+
+
+def _free(state: State, cell: int, relation: str | None) -> Iterator[str]:
+    """The empty cells on one side of a cell, as the player sees it who places."""
+    for across, up in _SHIFTS.get(relation or "", ()):
+        moved = _shifted(state, cell, across, up)
+        if moved in CELLS and CELLS.index(moved) not in state.grid and CELLS.index(moved) != state.config.entrance:
+            yield moved
+
+
+def _shifted(state: State, cell: int, across: int, up: int) -> str:
+    placer = GREEN if state.disc is None else 1 - state.disc.selector
+    column = ord(CELLS[cell][0]) + (across if placer == GREEN else -across)
+    return f"{chr(column)}{int(CELLS[cell][1:]) + up}"
+
+
+def _on_one_side(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, `next to the entrance on Tom's left` as the one cell."""
+    found = list(items)
+    for at, item in enumerate(items):
+        anchor = _anchor(state, item) if len(item.values("cell")) > 1 else None
+        side = next((one for one in range(at + 1, len(items)) if _is_side_word(items[one])), None)
+        if anchor is None or side is None or side > at + _FAR:
+            continue
+        across = -1 if "left" in items[side].text.split() else 1
+        cell = _shifted(state, anchor, across, 0)
+        if cell in item.values("cell"):
+            found[at] = Heard(item.text, "meaning", (("cell", cell),), is_spelling=False)
+            found[side] = found[side].as_noise()
+    return found
+
+
+def _is_side_word(item: Heard) -> bool:
+    words = item.text.split()
+    return bool({"left", "right"} & set(words)) and not any(CELL.fullmatch(word) or word.isdigit() for word in words)
+
+
+def _anchor(state: State, item: Heard) -> int | None:
+    """The cell beside which some cells lie, by the block or the entrance that is named."""
+    words = item.text.split()
+    if {"entrance", "door", "entry"} & set(words):
+        return state.config.entrance
+    named = " ".join(words[-2:])
+    return next(
+        (
+            cell
+            for cell, one in state.grid.items()
+            if one.number
+            and any(name == named or name.split(" ", 1)[1] == words[-1] for name in names_of_block(one.number))
+        ),
+        None,
+    )
