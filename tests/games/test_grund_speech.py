@@ -125,9 +125,14 @@ SAID: Said = {
         ("I throw the ball to the top left relax", "Bela: ball a1"),
         ("ball for the cat's relax", "Bela: ball a1"),
     ),
+    (4013, 81): (("scooter, my top left kid goes to the merry go round", "Bela: scooter a1-a4"),),
     (5000, 57): (("Ana climbs down from the wall, past the carousel, onto the ice, one card", "Ana: d2-d4"),),
     (5002, 61): (("I send myself down one, to the castle", "Bela: send Bela c2"),),
     (5003, 121): (("grandparents: I keep Little mole", "Bela: drew little-mole"),),
+    (5005, 111): (
+        ("my bottom left kid runs along the last row to the ship, two cards", "Cilla: a4-d4"),
+        ("I skip one relax and take the upper one, from the castle, 1 card", "Cilla: c4-c2"),
+    ),
     (5008, 16): (
         ("Ana spends a card, new photos: a plant and an animal", "Ana: refresh ? then plant,animal"),
         (
@@ -135,6 +140,16 @@ SAID: Said = {
             "Ana: refresh ? then plant,animal",
         ),
     ),
+    (5012, 32): (
+        ("my kid with the cat goes home", "Bela: b2-a1"),
+        ("one left of the cat", "Bela: b2-a2"),
+        ("Bela leaves Ana at the houses and climbs the monkey bars above", "Bela: a4-a3"),
+        ("Bela's top right kid goes to the cat", "Bela: c1-b2"),
+        ("from one monkey bars to the other, a card", "Bela: c1-a3"),
+    ),
+    (8000, 45): (("my b3 one moves to where Ana stands in b1, 1 card", "Bela: b3-b1"),),
+    (8001, 131): (("Bela's newspaper counts as an animal", "Bela: show newspaper"),),
+    (8008, 119): (("Ana leaves her parents for Bela's relax with the cat", "Ana: b3-a4"),),
 }
 """Positions, and at each lines with the move that is meant."""
 

@@ -8,7 +8,9 @@ from itertools import pairwise, takewhile, zip_longest
 
 from referee.core.names import in_line
 from referee.core.understanding.heard import Heard
+from referee.core.understanding.lexicon import Fact
 from referee.games.grund.agenda import at_rest
+from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.rules.rounds import phase
 from referee.games.grund.speech.bid_results import with_no_bids, with_results, with_winner
@@ -90,6 +92,8 @@ def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
     name = "" if there is None else there.point.name
     if there is not None and name in ("invite", "send"):
         items = _with_own_figure(there, items)
+    if there is not None and name == "send":
+        items = _with_way_from(there, items)
     if there is not None and name == "swap":
         items = _with_swapped(there, items)
     if there is not None and name == "bid":
@@ -178,6 +182,29 @@ def _with_swapped(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 
 _SWAPPED = ("cell", "other")
+
+
+def _with_way_from(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, a direction as the cell beside the tile that is evaluated: `one up`. As noise where a cell is told."""
+    board, where = state.config.board, state.point.where
+    way = next((item.values("dir") or (item.values("arrow")[0][:-1],) for item in items if _is_way(item)), None)
+    if where is None or way is None:
+        return list(items)
+    here = state.layout.cell_of[where]
+    across, down = DIRECTIONS[way[0]]
+    cell = next((near for near in board.near[here] if near - here == across + down * board.columns), None)
+    is_told = cell is None or any(item.values("cell") for item in items)
+    facts = () if is_told or cell is None else (("cell", board.names[cell]),)
+    found = [_way_as(item, facts) if _is_way(item) else item for item in items]
+    return [item.as_noise() if item.text == "one" else item for item in found]
+
+
+def _is_way(item: Heard) -> bool:
+    return (bool(item.values("dir")) or bool(item.values("arrow"))) and not item.values("cell")
+
+
+def _way_as(item: Heard, facts: tuple[Fact, ...]) -> Heard:
+    return replace(item, facts=facts, is_spelling=False) if facts else item.as_noise()
 
 
 def _without_pronouns(items: Sequence[Heard], is_cat: bool) -> list[Heard]:

@@ -248,12 +248,16 @@ class Line:
         value = next(iter(item.values("number")), "") or english.NUMBERS.get(item.text, "")
         if not value.isdigit() or item.values("cell") or item.values("dir") or item.values("arrow"):
             return None
+        if item.text == "one" and at + 1 < len(self._items) and self._items[at + 1].values("cell"):
+            # `from one castle to the other`.
+            return 1
         behind = self._behind(at + 1)
         if (length := self._cards(at, behind, int(value), item)) is None:
             length = self._steps(at, behind, int(value), item)
         if length is not None:
             return length
-        if item.sort != "meaning" or item.values("ordinal") or self._is_of_figures(at, behind):
+        is_pronoun = item.text == "one" and at > 0 and bool(self._items[at - 1].values("cell"))
+        if item.sort != "meaning" or item.values("ordinal") or is_pronoun or self._is_of_figures(at, behind):
             return 1
         return self._paid(at, item) if self._is_paying else 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from referee.core.understanding import english
@@ -26,7 +26,7 @@ from referee.games.grund.speech.move_line import (
     legal_paths,
     paths_of_card,
 )
-from referee.games.grund.state import STANDING, State, number, number_of
+from referee.games.grund.state import STANDING, State, lying_tiles, number, number_of
 from referee.games.grund.verbs import CARDS, MOVE
 
 _word_set = english.word_set
@@ -36,6 +36,7 @@ _BESIDE_WHOM = _word_set(
     "with next to beside near joins join joined follow follows followed following after where visit visits visiting "
     "against fight like sharing behind"
 )
+_FROM_WHOM = english.every_form("leave") | _word_set("from off")
 _TO_WHOM = english.every_form("join, follow, visit") | _word_set("to into onto after")
 _AT_CAT = _word_set("where with to at joins beside by")
 _ANGRY = _word_set("angry mad row column line because stupid grumpy")
@@ -48,6 +49,9 @@ _OF_NOTATION = frozenset({"player", "cell", "tile", "number", "line"})
 _FEW_WORDS = 5
 _CARDS = frozenset({"scooter", "pile-up", "come-on-mate", "better-bend"})
 _DOWN_ONLY = english.every_form("sit, lie, lay, settle")
+_HIGHER: dict[str, Direction] = {
+    "above": (0, -1), "overhead": (0, -1), **dict.fromkeys(("below", "beneath", "underneath"), (0, 1)),
+}  # fmt: skip
 _EMPTY = _word_set("empty free deserted unoccupied lonely vacant")
 _DENYING = _word_set("not skip skips skipping past passing without")
 
@@ -91,6 +95,7 @@ class _Reader(Line):
         self.seat = state.turn if card is None else None
         self._is_bumping = False
         self._last = -_FEW_WORDS
+        self._kind_named: frozenset[str] = frozenset()
 
     def read(self) -> Told | None:
         """The content of the line; None where a word belongs to no move, or nothing is told."""
@@ -134,17 +139,29 @@ class _Reader(Line):
             return 1
         if self._is_bumping or self._text(at + 1) == "gets" or self._text(at - 1) in english.CALLED:
             return 1
+        cells = {cell for seat in named if seat is not None for cell in self._cells_with(seat)}
+        if self._is_owner_of_place(at, cells):
+            return 1
         if item.joint in STOPS or not self._is_beside_whom(at):
             return 0
-        cells = {cell for seat in named if seat is not None for cell in self._cells_with(seat)}
         self._add_hint(at, cells, item)
         return 1
+
+    def _is_owner_of_place(self, at: int, cells: Collection[str]) -> bool:
+        """Is a tile told by who is there: `to Bela's relax`? Then it is one with such a figure."""
+        behind = self._items[at + 1] if at + 1 < len(self._items) else None
+        own = {cell for cell in behind.values("cell") if cell in cells} if behind is not None else set()
+        if not own or behind is None or behind.joint in STOPS:
+            return False
+        self._told.clues.append(Clue(lambda path: _touches(path, frozenset(own)), (self._items[at],)))
+        return True
 
     def _is_beside_whom(self, at: int) -> bool:
         """Does a player stand there to whom the figure goes, or beside whom it is: `with Bela and Cilla`?"""
         before = self._before(at, 2)
         is_second = before[:1] == ["and"] and bool(self._told.clues) and self._items[at - 2].text in before[1:]
-        return bool(_BESIDE_WHOM.intersection(before[:1])) or (is_second and bool(self._items[at - 2].values("player")))
+        is_beside = bool((_BESIDE_WHOM | _FROM_WHOM).intersection(before[:1]))
+        return is_beside or (is_second and bool(self._items[at - 2].values("player")))
 
     def _cells_with(self, seat: int) -> Iterator[str]:
         lie = self._state.layout
@@ -155,7 +172,9 @@ class _Reader(Line):
         known = frozenset(cells)
         is_beside = bool(self._told.places) and at - self._last < _FEW_WORDS
         before = self._before(at, 3)
-        if before[:2] != ["to", "next"] and _TO_WHOM.intersection(before):
+        if _FROM_WHOM.intersection(before[:1]):
+            role = "from"
+        elif before[:2] != ["to", "next"] and _TO_WHOM.intersection(before):
             role = "to"
         elif is_beside:
             role = self._told.places[-1].role or ""
@@ -190,7 +209,7 @@ class _Reader(Line):
         fits, aside = _FITS[role], self._aside(item, cells)
         place = replace(item, facts=tuple(("cell", cell) for cell in sorted(cells)))
         self._told.clues.append(Clue(lambda path: fits(path, cells) or aside(path), (place,), role))
-        self._last = at
+        self._last, self._kind_named = at, cells
         if self._text(at - 1) == "that":
             self._told.wishes.append(self._is_joined)
         return 1
@@ -210,6 +229,7 @@ class _Reader(Line):
         cells = frozenset(cell for word in words for cell in word.values("cell"))
         self._told.wishes.append(lambda path: path.cells[-1] not in cells)
         self._told.aside += words
+        self._kind_named = cells or self._kind_named
         return end - at
 
     def _ends_denial(self, at: int) -> bool:
@@ -217,14 +237,15 @@ class _Reader(Line):
 
     def _other_of_kind(self, at: int, item: Heard) -> int | None:
         """`from the lower slide to the upper one`: a tile of the same kind as the one named before."""
-        if item.text not in _OTHERS or self._text(at + 1) != "one" or not self._told.places:
+        is_alone = item.text == "other" and (at + 1 == len(self._items) or self._items[at + 1].joint in STOPS)
+        if item.text not in _OTHERS or not (self._text(at + 1) == "one" or is_alone) or not self._kind_named:
             return None
         up = {"upper": -1, "lower": 1}.get(item.text, 0)
-        kinds = {self._kind(cell) for cell in self._told.places[-1].words[0].values("cell")}
+        kinds = {self._kind(cell) for cell in self._kind_named}
         cells = frozenset(cell for cell in self._state.config.board.names if self._kind(cell) in kinds)
         place = replace(item, facts=tuple(("cell", cell) for cell in sorted(cells)))
         self._told.clues.append(Clue(lambda path: _ends(path, cells) and path.down * up >= abs(up), (place,), "to"))
-        return 2
+        return 1 if is_alone else 2
 
     def _add_order(self) -> None:
         """Of two places without a role the figure starts at the first."""
@@ -286,6 +307,9 @@ class _Reader(Line):
         if self._is_bumping or is_rest or (is_of_figure and at < self._motion):
             return 1
         direction = DIRECTIONS[name]
+        if not arrow and self._is_of_own(at):
+            self._add_side(direction, item)
+            return 1
         is_sitting = item.text == "down" and bool(_DOWN_ONLY.intersection(before[:1]))
         is_of_place = item.text in ("up", "down") and self._is_before_place(at + 1)
         if before[:1] == ["on"] or is_down_from or is_sitting or is_of_place:
@@ -293,6 +317,19 @@ class _Reader(Line):
         else:
             self._ways.append(Way(direction, int(arrow[-1]) if arrow and not is_of_figure else None, item))
         return 1
+
+    def _is_of_own(self, at: int) -> bool:
+        """Does a side tell which own figure: `my top right kid`, `my kid on the left goes`?"""
+        is_before = self._text(at + 1) in FIGURES and not self._told.places
+        return self.seat is not None and at < self._motion and (is_before or self._before(at) == ["on"])
+
+    def _add_side(self, direction: Direction, item: Heard) -> None:
+        """A clue that the figure starts farthest on a side, of all figures of this player."""
+        board, cells = self._state.config.board, self._state.layout.cell_of
+        starts = [cells[tile] for tile in lying_tiles(self._state, self._state.turn)]
+        far = {cell: cell % board.columns * direction[0] + cell // board.columns * direction[1] for cell in starts}
+        known = frozenset(board.names[cell] for cell in starts if far[cell] == max(far.values()))
+        self._told.clues.append(Clue(lambda path: _starts(path, known), (item,)))
 
     def _is_before_place(self, at: int) -> bool:
         """Does a place follow at once: `climbs up the wall`, `down the slides`?"""
@@ -338,6 +375,11 @@ class _Reader(Line):
 
     def _other(self, at: int, item: Heard) -> int:
         words = set(item.text.split())
+        if words & _HIGHER.keys():
+            across, down = _HIGHER[next(iter(words & _HIGHER.keys()))]
+            way = (across, -down) if self._before(at) == ["from"] else (across, down)
+            self._told.wishes.append(lambda path: heads(path, way) and is_straight(path, way))
+            return 1
         if words & _EMPTY:
             if self._told.places and at - self._last < _FEW_WORDS:
                 self._add_hint(at, self._empty(), item)

@@ -134,8 +134,12 @@ def _counted_cards(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     """Several equal cards that are shown, their number told elsewhere: `all four of my cards are newspapers`."""
     cards = [item for item in items if item.values("card")]
     numbers = list(dict.fromkeys(_numbers_of_cards(items)))
+    is_counting = len(cards) == 1 and any("energy" in item.values("verb") for item in items)
+    if is_counting and not numbers and not any(item.values("number") for item in items):
+        # `the newspaper counts as an animal`.
+        numbers = [1]
     is_over = any("show" in there.point.verbs for there in ahead(state))
-    if not is_over or len(cards) != 1 or len(numbers) != 1 or not cards[0].text.endswith("s"):
+    if not is_over or len(cards) != 1 or len(numbers) != 1 or not (numbers == [1] or cards[0].text.endswith("s")):
         return None
     card = replace(cards[0], facts=tuple(fact for fact in cards[0].facts if fact[0] == "card"), sort="meaning")
     verb = Heard(_text(items), "meaning", (("verb", "show"),), is_spelling=False)
