@@ -282,7 +282,8 @@ class _Relation:
             )
             return None if found is None or is_side or is_part else (found[0], _Shift(down=-1), found[1])
         here = at + 1 if self._said[at] in _JUST else at
-        if here >= len(self._said) or self._said[here] not in _ALONE or self._word(here + 1):
+        is_last = here < len(self._said) and self._said[here] in _ALONE and not self._word(here + 1)
+        if not is_last or not self._known.free:
             return None
         before = named_before(self._said, at, self._stops, self._known, self._words)
         owners = owners_told(self._said, at, self._known)
@@ -467,8 +468,9 @@ class _Relation:
         if self._word(at) != "it":
             return None
         owners = owners_told(self._said, at, self._known)
-        named = (self._bare(index) for index in range(self._begin - 1, -1, -1) if not self._is_side(index))
-        things = next((found[1] for found in named if found is not None and found[0] != self._begin), [])
+        begin = self._begin - 1 if self._said[max(0, self._begin - 1)] in _JUST else self._begin
+        named = (self._bare(index) for index in range(begin - 1, -1, -1) if not self._is_side(index))
+        things = next((found[1] for found in named if found is not None and found[0] != begin), [])
         own = [one for one in things if one[0] in owners]
         return (at + 1, own) if own else None
 
