@@ -11,7 +11,7 @@ from referee.core.understanding import nearest_moves
 from referee.games.cathood.decks import narrow, see
 from referee.games.cathood.examples.positions import SETUPS
 from referee.games.cathood.notation import Back, Fight
-from referee.games.cathood.rules.events.action import _with_one_word_moved
+from referee.games.cathood.rules.judging import _with_one_word_moved
 from referee.games.cathood.state import Held
 from tests.support.cathood import GAME, START, board, log_on
 from tests.support.table import Table, lay

@@ -11,6 +11,7 @@ from tests.phrases.positions import _spot
 LINES = {
     (1302, 283, "Cilla: rotate c4 r"): (
         "Cilla turns the tile to her lower left clockwise",
+        "the pink tile to the left of d4, clockwise",
         "the tile with my empty butchers in the bottom row turns right",
         "the all pink tile in the third column, with the clock",
         "bottom row, the pink tile, clockwise",

@@ -9,22 +9,29 @@ from itertools import zip_longest
 from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, MOVING, PUTTING, SHOWING, TAKING, every_form, word_set
 from referee.core.understanding.heard import Heard
-from referee.core.understanding.places import moved
 from referee.core.understanding.tokens import STOPS
-from referee.games.cathood.board import DIAGONAL
-from referee.games.cathood.component_words import named_tiles, with_cards
+from referee.games.cathood.component_words import with_cards
+from referee.games.cathood.speech.board_words import (
+    WALKS,
+    with_diagonals,
+    with_moving_tiles,
+    with_repeated_steps,
+    with_single_steps,
+    with_tiles,
+    without_detours,
+)
 from referee.games.cathood.speech.composed_words import with_exchanges, with_results
 from referee.games.cathood.speech.line_words import SMALL
-from referee.games.cathood.speech.space_words import SHIFTS, relation, tiles_beside, with_spaces
+from referee.games.cathood.speech.space_words import with_spaces
 from referee.games.cathood.state import State
 
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
     items = _with_ordinals(items)
-    items = _with_repeated_steps(_with_single_steps(_without_discs(items)))
-    items = _without_detours(_with_tiles(state, _with_moving_tiles(state, items)))
-    items = _with_diagonals(_without_next_player(state, items))
+    items = with_repeated_steps(with_single_steps(_without_discs(items)))
+    items = without_detours(with_tiles(state, with_moving_tiles(state, items)))
+    items = with_diagonals(_without_next_player(state, items))
     items = with_spaces(state, items)
     items = _with_returns(_without_sites(items))
     items = with_cards(state, _with_cubes(with_exchanges(items)))
@@ -78,22 +85,6 @@ def _with_ordinals(items: Sequence[Heard]) -> list[Heard]:
 _PLACES = ("1", "2", "3")
 
 
-def _with_repeated_steps(items: Sequence[Heard]) -> list[Heard]:
-    """The items, `left, left` and `southeast and then southeast again` as two steps."""
-    found = list(items)
-    last: int | None = None
-    for at, item in enumerate(items):
-        is_again = item.text == "again" and last is not None and items[at - 1].values("dir")
-        if last is not None and item.values("dir") and item.facts == items[last].facts:
-            number = Heard("2", "meaning", (("number", "2"),), is_spelling=False)
-            found[at] = number if at == last + 1 or not items[at - 1].values("number") else item
-            continue
-        if is_again and found[at - 1].values("number"):
-            found[at] = item.as_noise()
-        last = at if item.values("dir") else last if item.sort in SMALL else None
-    return found
-
-
 def _with_returns(items: Sequence[Heard]) -> list[Heard]:
     """The items, cubes that are told before the word that gives them back behind that word: `a pink goes back`.
 
@@ -119,7 +110,7 @@ def _with_returns(items: Sequence[Heard]) -> list[Heard]:
 
 def _is_return(items: Sequence[Heard], at: int) -> bool:
     """Is it the verb of `back go a blue and a pink`?"""
-    return bool(at) and items[at - 1].values("key") == ("back",) and bool(_WALKS & set(items[at].values("verb")))
+    return bool(at) and items[at - 1].values("key") == ("back",) and bool(WALKS & set(items[at].values("verb")))
 
 
 def _begin_of_cubes(items: Sequence[Heard], last: int) -> int:
@@ -143,173 +134,6 @@ def _until_stop(items: Sequence[Heard], at: int) -> Iterator[Heard]:
         if item.joint in STOPS:
             return
         yield item
-
-
-def _with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items of a swap or rotation that names no cell, what shows on a tile as the tile: `swaps the mall and b2`."""
-    nouns = [item.as_noise() if _is_beside(items, at) else item for at, item in enumerate(items)]
-    verbs = {verb for item in nouns for verb in item.values("verb")}
-    if not verbs or not verbs <= {"swap", "rotate"}:
-        return list(items)
-    items = nouns
-    found = _with_tiles_beside(items)
-    if sum(bool(item.values("cell")) for item in found) > ("swap" in verbs):
-        return found
-    tiles = named_tiles(state)
-    for at, item in enumerate(items):
-        if at and item.joint in STOPS:
-            break
-        cells = tiles.get(f"{item.text} tile", ())
-        behind = items[at + 1] if at + 1 < len(items) and items[at + 1].text.split()[0] == "one" else None
-        if cells and items[at - 1].sort == "article" and (behind is not None or not item.values("color")):
-            found[at] = Heard(item.text, "meaning", tuple(("cell", cell) for cell in cells), is_spelling=False)
-    return found
-
-
-def _with_tiles_beside(items: Sequence[Heard]) -> list[Heard]:
-    """The items, `tile under the park b1` as the tile that lies there."""
-    found = [
-        item.as_noise() if at + 1 < len(items) and _is_told_by_place(item, items[at + 1]) else item
-        for at, item in enumerate(items)
-    ]
-    for at, item in enumerate(items):
-        is_tile = bool(at) and items[at - 1].text in _TILES
-        if is_tile and (sides := tiles_beside(item)):
-            found[at] = Heard(item.text, "meaning", tuple(("cell", cell) for cell in sides), joint=item.joint)
-            continue
-        told = relation(items, at) if is_tile else None
-        ways = SHIFTS.get(told[1], ()) if told is not None else ()
-        if told is None or not ways:
-            continue
-        end = next((one for one in range(told[0], len(items)) if items[one].sort not in SMALL), told[0])
-        behind = items[end + 1] if end + 1 < len(items) and items[end + 1].joint == " " else None
-        end += behind is not None and behind.text in behind.values("cell") and not items[end].values("cell")
-        cells = items[end].values("cell") if end < len(items) else ()
-        if cells:
-            facts = tuple(("cell", moved(cell, *way)) for cell in cells for way in ways)
-            text = " ".join(one.text for one in items[at : end + 1])
-            found[at] = Heard(text, "meaning", facts, joint=item.joint, is_spelling=False)
-            found[at + 1 : end + 1] = [one.as_noise() for one in items[at + 1 : end + 1]]
-    return found
-
-
-def _is_beside(items: Sequence[Heard], at: int) -> bool:
-    """Is it the `next` of `next to`?"""
-    return items[at].text == "next" and [item.text for item in items[at + 1 : at + 2]] == ["to"]
-
-
-def _is_told_by_place(item: Heard, behind: Heard) -> bool:
-    """Is it the `pink` of `the pink one below it`?"""
-    is_place = behind.text.startswith("one ") and bool(behind.values("cell"))
-    return is_place and bool(item.values("color") or item.values("tree") or item.values("shop"))
-
-
-_TILES = frozenset({"tile", "one", "park", "neighbour", "neighbor"})
-
-
-def _with_moving_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items of a line in which a tile moves, not a cat, as those of a swap: `c3 goes down, the birch comes up`."""
-    told = next((at for at, item in enumerate(items) if item.sort not in SMALL), len(items))
-    begin = next((at for at in range(told + 1, len(items)) if items[at].values("dir")), None)
-    verbs = {verb for item in items for verb in item.values("verb")}
-    if begin is None or not verbs or verbs - _WALKS or not items[told].values("cell"):
-        return list(items)
-    if any(item.joint in STOPS or not (item.sort in SMALL or _is_motion(item)) for item in items[told + 1 : begin]):
-        return list(items)
-    swap = Heard("swaps", "meaning", (("verb", "swap"),))
-    found = [swap, *(item.as_noise() if _is_motion(item) else item for item in items)]
-    is_alone = not any(item.values("cell") for item in items[told + 1 :]) and all(
-        item.sort in SMALL or _is_motion(item) for item in items[told + 1 :]
-    )
-    ways = SHIFTS.get(items[begin].values("dir")[0], ())
-    if is_alone and ways:
-        cells = [moved(cell, *ways[0]) for cell in items[told].values("cell")]
-        others = tuple(("cell", cell) for cell in cells if cell in state.config.board.tile_named)
-        found.append(Heard(items[begin].text, "meaning", others, is_spelling=False))
-    return found
-
-
-def _is_motion(item: Heard) -> bool:
-    """Does a word say that something moves, how far or where to?"""
-    return bool(_WALKS & set(item.values("verb")) or item.values("dir") or item.values("number"))
-
-
-def _with_diagonals(items: Sequence[Heard]) -> list[Heard]:
-    """The items of a walk, `three to the right, first down` on the diagonal as one direction; `first` is no card."""
-    end = next((at for at, item in enumerate(items) if "dog" in item.values("key")), len(items))
-    ways = [at for at in range(end) if items[at].values("dir")]
-    found = list(items)
-    for at, item in enumerate(items):
-        near = {place for way in ways for place in (way - 2, way - 1, way + 1)}
-        if item.text in _AT_FIRST and at in near and not any(one.values("verb") for one in items[at:][:2]):
-            found[at] = item.as_noise()
-    is_diagonal = any(item.values("verb") == ("diag",) or item.text == "diagonally" for item in items[:end])
-    told = [items[at].values("dir")[0] for at in ways]
-    if is_diagonal and len(told) == _PAIR:
-        way = next((way for way in DIAGONAL if set(way) == set(told)), None)
-        if way is not None:
-            found[ways[0]] = Heard(items[ways[0]].text, "meaning", (("dir", way),), joint=items[ways[0]].joint)
-            found[ways[1]] = found[ways[1]].as_noise()
-    return found
-
-
-_AT_FIRST = frozenset({"first", "starting", "beginning"})
-
-
-def _without_detours(items: Sequence[Heard]) -> list[Heard]:
-    """The items of a walk without the places that it comes by: `off the left side`, `round the bottom right corner`."""
-    found = [
-        item.as_noise() if at and item.text == "again" and items[at - 1].text in _INSIDE else item
-        for at, item in enumerate(items)
-    ]
-    # Where a cat comes in again says nothing; where it leaves the board, nothing else tells its direction.
-    for is_entry in (True, False):
-        for at, item in enumerate(items):
-            if item.text in _BY_WAY_OF and _is_entry(items, at) is is_entry:
-                found = _without_detour(items, at, found)
-    return found
-
-
-def _is_entry(items: Sequence[Heard], at: int) -> bool:
-    """Does a cat come in here: `back on the left`?"""
-    before = at - 2 if at > 1 and items[at - 1].text == "again" else at - 1
-    return before >= 0 and items[before].text in _INSIDE
-
-
-def _without_detour(items: Sequence[Heard], at: int, told: Sequence[Heard]) -> list[Heard]:
-    """The items without the side of the board that follows a word such as `off`."""
-    found = list(told)
-    ends = _ENDS | _SIDE_WORDS if _is_entry(items, at) else _ENDS
-    end = at + 1
-    while end < len(items) and items[end].joint not in STOPS and (_is_side(items[end]) or items[end].sort in SMALL):
-        end += 1
-    if not any(item.text.split()[-1] in ends for item in items[at + 1 : end]):
-        return found
-    way = next((_WAYS[one.text] for one in items[at + 1 : end] if one.text in _WAYS), None)
-    is_left = any(one.text in _LEAVING for one in items[max(0, at - 2) : at])
-    others = [*found[:at], *found[end:]]
-    found[at:end] = [one.as_noise() for one in items[at:end]]
-    if way is not None and is_left and not any(one.values("dir") for one in others):
-        # It says no detour, but where the cat goes: `leaves town at the bottom`.
-        found[at] = Heard(items[at].text, "meaning", (("dir", way),), joint=items[at].joint)
-    return found
-
-
-_WAYS = {"top": "n", "bottom": "s", "left": "w", "right": "e"}
-_LEAVING = every_form("leave, exit, disappear, vanish")
-_INSIDE = frozenset({"in", "back", "out", "inside"})
-_SIDE_WORDS = frozenset({"left", "right"})
-"""Behind `comes in on the` these are sides of the board."""
-
-
-def _is_side(item: Heard) -> bool:
-    return bool(item.values("dir")) or item.text.split()[-1] in _ENDS
-
-
-_BY_WAY_OF = frozenset(
-    {"off", "via", "round", "around", "through", "over", "along", "past", "by", "at", "on", "hit", "hits"}
-)
-_ENDS = frozenset({"side", "edge", "corner", "wall", "rim", "border", "top", "bottom", "tunnel", "passage"})
 
 
 def _without_sites(items: Sequence[Heard]) -> list[Heard]:
@@ -343,20 +167,6 @@ def _behind(items: Sequence[Heard], at: int) -> Heard | None:
 
 
 _COUNTED_THINGS = frozenset({"house", "houses", "statue", "statues", "disc", "discs", "turn", "turns"})
-
-
-def _with_single_steps(items: Sequence[Heard]) -> list[Heard]:
-    """The items, the `step` of `a step up` as the number that it says, and that of `both steps`."""
-    found = list(items)
-    for index in range(1, len(items)):
-        number = _SAID_BEFORE_STEPS.get(items[index - 1].text)
-        if number is not None and items[index].text in _STEPS:
-            found[index] = replace(items[index], sort="meaning", facts=(("number", number),))
-    return found
-
-
-_STEPS = frozenset({"step", "space", "steps", "spaces"})
-_SAID_BEFORE_STEPS = {"a": "1", "an": "1", "both": "2"}
 
 
 def _with_cubes(items: Sequence[Heard]) -> list[Heard]:
@@ -441,10 +251,9 @@ def _is_walk_without_verb(items: Sequence[Heard]) -> bool:
     begin = next((at for at, item in enumerate(items) if item.values("dir")), None)
     verbs = [item for item in items if item.values("verb")]
     is_first = begin is not None and all(not item.values("verb") for item in items[:begin])
-    return is_first and all(item.text in _TAKES or _WALKS & set(item.values("verb")) for item in verbs)
+    return is_first and all(item.text in _TAKES or WALKS & set(item.values("verb")) for item in verbs)
 
 
-_WALKS = frozenset({"line", "diag"})
 _TAKES = every_form(TAKING)
 
 

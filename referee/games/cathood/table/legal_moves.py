@@ -22,9 +22,9 @@ from referee.games.cathood.notation import ACTIONS, GAINS, Body, format_body
 from referee.games.cathood.parsing import read_word
 from referee.games.cathood.rules.clauses import purchases, turns
 from referee.games.cathood.rules.clauses.movement import change_violations
-from referee.games.cathood.rules.events.action import play
 from referee.games.cathood.rules.events.ending import Fights, ReturnExcess
 from referee.games.cathood.rules.events.progress import Context, Option, Pause, Progress, run
+from referee.games.cathood.rules.judging import play
 from referee.games.cathood.state import START_COLORS, State
 
 Keep = Callable[[Sequence[Option]], Sequence[Option]]
