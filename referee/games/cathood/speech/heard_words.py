@@ -41,8 +41,9 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
 def _without_next_player(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items without the player who is next behind the end of a turn: `she's done, over to Bela`."""
     found = list(items)
+    is_walk = any(item.values("dir") for item in items)
     for at, item in enumerate(items):
-        is_ended = any("sleep" in one.values("verb") for one in items[:at])
+        is_ended = any("sleep" in one.values("verb") and not (is_walk and one.text in _ENDS) for one in items[:at])
         if (
             is_ended
             and item.values("player")
@@ -50,6 +51,10 @@ def _without_next_player(state: State, items: Sequence[Heard]) -> list[Heard]:
         ):
             found[at] = item.as_noise()
     return found
+
+
+_ENDS = every_form("end") | {"over"}
+"""Words that end a turn, or a walk."""
 
 
 def _without_discs(items: Sequence[Heard]) -> list[Heard]:
