@@ -561,8 +561,19 @@ class _Reading(Match):
         if least == 0 and 1 < len(nearest) < MOST_READ and (role := self.one_role(nearest)) is not None:
             told = tuple((self.word(number, role), self.leaves.moves[number]) for number in nearest)
             return "ask", self._asked(role, told)
+        if least == 0 and is_specific and ordered == nearest and (who := self._actors(nearest)) is not None:
+            return "ask", who
         asked = self._one_missing(found, added) if least == 1 and len(found) < MOST_READ else None
         return "ask" if asked is not None else "offer" if is_specific else "refuse", asked
+
+    def _actors(self, nearest: Sequence[int]) -> Missing | None:
+        """Who acts, where nobody is named and due alone, and several players have one move each that the words tell."""
+        told = [self.leaves.moves[number].partition(": ") for number in nearest]
+        is_of_each = len({who for who, _, _ in told}) == len(told) and all(colon for _, colon, _ in told)
+        is_said = any(item.values("player") for item in self.heard) or self._of_the_only_one() != self.leaves.all
+        if is_said or not is_of_each:
+            return None
+        return Missing("player", tuple((who, f"{who}: {line}") for who, _, line in told))
 
     def _as_spelt(self, nearest: Sequence[int]) -> list[int]:
         """Those moves that have the most words which several meanings spell together: `fight:bela:win`."""

@@ -388,6 +388,13 @@ def test_sentence_behind_a_move_is_another_move_or_talk(tmp_path: Path) -> None:
         assert in_notation(answer) == [f"Enter: {build}", "  then cat e2 photo"]
 
 
+@pytest.mark.parametrize("line", ["I put a smiley on the right of my flower", "a smiley on e4"])
+def test_player_alone_is_asked_for_where_several_may_have_made_the_move(tmp_path: Path, line: str) -> None:
+    with seated(tmp_path, "misty/allowed-gap", 2) as table:
+        assert table(line) == "which player: Ana or Bela?"
+        assert "recorded: Bela: place smiley e4" in table("Bela")
+
+
 def test_place_between_a_player_and_too_is_where_that_player_goes(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
         answer = in_notation(table("ana goes to the seesaw, and bela bench too"))
