@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
     from referee.core.random_games import RandomGames
+    from referee.core.understanding.boards import Places
     from referee.core.understanding.heard import Heard, Table
     from referee.core.understanding.lexicon import Fact, Words
-    from referee.core.understanding.places import Places
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)

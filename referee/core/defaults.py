@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
     from referee.core.random_games import RandomGames
+    from referee.core.understanding.boards import Places
     from referee.core.understanding.heard import Heard, Table
     from referee.core.understanding.lexicon import Fact, Words
-    from referee.core.understanding.places import Places
 
 S = TypeVar("S")
 
@@ -76,7 +76,7 @@ def as_named(state: object, kind: str, value: str) -> str | None:
 
 def places_on_board(state: object, known: Table) -> Places | None:
     """The cells of the board and what lies there."""
-    from referee.core.understanding.places import places_of_board
+    from referee.core.understanding.boards import places_of_board
 
     return places_of_board(known.words, known.phrases)
 

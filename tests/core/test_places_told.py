@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from referee.core.understanding.boards import Places, ground_of
 from referee.core.understanding.lexicon import Fact, Words
-from referee.core.understanding.places import Places, Told, ground_of, place_told
+from referee.core.understanding.places import Told, place_told
 
 _CELLS = frozenset(f"{column}{row}" for column in "abcd" for row in range(1, 5))
 _LYING = {"bush": ("a1", "c3", "c4"), "slide": ("b2", "b3"), "relax": ("a2", "a4", "d2"), "left card": ("c1", "d4")}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from referee.core.understanding.boards import Places
 from referee.core.understanding.lexicon import Words
-from referee.core.understanding.places import Places, place_told
+from referee.core.understanding.places import place_told
 from referee.core.understanding.relations import relation_told
 
 # Three columns and rows, `tree` in the middle, and what may be laid next: the gap c2 and the cells around.

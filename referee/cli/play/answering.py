@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from referee.api import Log
 from referee.core.understanding import Missing, understand
+from referee.core.understanding.boards import Places, ground_of
 from referee.core.understanding.english import NUMBERS, ORDINALS
 from referee.core.understanding.heard import CELL
-from referee.core.understanding.places import Places, ground_of, things_told
+from referee.core.understanding.places import things_told
 
 _AROUND = (
     r"(?:(?:oh|ah|ok|okay|yes|yeah|yep|no|right|so|well|then|um+|uh+|erm?|hm+|sorry|please|pls|thanks|thank you|wait|"

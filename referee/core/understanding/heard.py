@@ -10,8 +10,8 @@ from typing import Literal, NamedTuple
 
 from referee.core.names import Names, in_line
 from referee.core.understanding import english
+from referee.core.understanding.boards import Places
 from referee.core.understanding.lexicon import Fact, Words, split_name
-from referee.core.understanding.places import Places
 
 Sort = Literal["meaning", "article", "noise", "talk", "unknown", "cue", "key", "subject"]
 CELL = re.compile(r"[a-z]\d{1,2}")

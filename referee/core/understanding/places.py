@@ -2,83 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from referee.core.understanding import english
+from referee.core.understanding.boards import Ground, Places, Point
 from referee.core.understanding.lexicon import Fact, Words
-from referee.core.understanding.marks import Cells, Marks
+from referee.core.understanding.marks import Cells
+from referee.core.understanding.place_words import MIDDLE, NAMED, NEW, SIDES, Choice, Pick, PlaceReader, PlaceSaid
 
 _T = TypeVar("_T")
-Point = tuple[int, int]
-"""A column and a row, counted from the top left."""
-Ground = Mapping[str, Point]
-"""The cells of a board, or of what lies before a player."""
-_MIDDLE: Point = (0, 0)
-_END = "end"
-_NTH = "nth"
-_NAMED = "named"
-_NEW = "new"
-_LONGEST = 5
-_PAIR = 2
-_COUNT = ("two", "2")
-
-
-class Places(NamedTuple):
-    """The boards and things of one position by which places are told.
-
-    `grounds` are the boards by owner, `""` where it is of all. `things` are the owner and cell of what lies there, by
-    name. `kind` is that of the facts of a thing; that of a cell without one is `cell`. `has_corners`: a corner without
-    a further word is one of the board, not of a tile. `free`: where boards grow, the cells by owner that may be taken
-    next, also beside the board; a place without a thing is one of these. `owners` are those meant where the words name
-    nobody. `has_relations`: places are told by things beside them too. `marks` are the owners and cells of what tells a
-    thing from others, by name: `the park with the supermarket`, `the bee and dog tile`.
-    """
-
-    grounds: Mapping[str, Ground]
-    things: Mapping[tuple[str, ...], Cells]
-    kind: str = "cell"
-    rows_up: bool = False
-    has_corners: bool = True
-    free: Mapping[str, Ground] = {}
-    owners: tuple[str, ...] = ()
-    has_relations: bool = False
-    marks: Mapping[tuple[str, ...], Cells] = {}
-
-
-def ground_of(cells: Sequence[str] | frozenset[str], words: Words) -> Ground:
-    """The columns and rows of cells, as the player sees them who is asked."""
-    across, down = (-1 if words.mirrored else 1), (-1 if words.rows_up else 1)
-    return {cell: (across * ord(cell[0]), down * int(cell[1:])) for cell in sorted(cells)}
-
-
-def places_of_board(words: Words, phrases: Mapping[tuple[str, ...], Sequence[Fact]]) -> Places | None:
-    """The places of a board that all share, with the things that stand for cells; None without a board."""
-    if words.cells is None:
-        return None
-    things = {
-        name: tuple(("", value) for kind, value in facts if kind == "cell")
-        for name, facts in phrases.items()
-        if any(kind == "cell" for kind, _ in facts) and words.cells.isdisjoint(name)
-    }
-    return Places({"": ground_of(words.cells, words)}, things, rows_up=words.rows_up)
-
-
-def moved(cell: str, across: int, down: int) -> str:
-    """The cell some columns and rows from another one."""
-    return f"{chr(ord(cell[0]) + across)}{int(cell[1:]) + down}"
-
-
-def cells_between(one: str, other: str) -> list[str]:
-    """The cells on the straight line between two, or that touch both of two that touch at a corner."""
-    across, down = ord(other[0]) - ord(one[0]), int(other[1:]) - int(one[1:])
-    if abs(across) == abs(down) == 1:
-        return [moved(one, across, 0), moved(one, 0, down)]
-    if 0 not in (across, down) or across == down:
-        return []
-    steps = max(abs(across), abs(down))
-    return [moved(one, across // steps * step, down // steps * step) for step in range(1, steps)]
 
 
 class Told(NamedTuple):
@@ -88,99 +20,6 @@ class Told(NamedTuple):
     places: tuple[tuple[Fact, ...], ...]
 
 
-class _Choice(NamedTuple):
-    """A row or column: the end on one side, one of them by its number, or by its name."""
-
-    axis: int
-    sort: str
-    value: str | int | Point
-
-
-@dataclass(frozen=True, slots=True)
-class _Pick:
-    """One of several cells: the farthest on one side, the one with a number, or with `is_end` one of both ends.
-
-    `is_of_board`: the middle is that of the board, not of the things.
-    """
-
-    ways: tuple[Point, ...] = ()
-    number: int = 0
-    start: Point | None = None
-    is_end: bool = False
-    is_of_board: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """The words of a place so far."""
-
-    thing: Cells | None = None
-    choices: tuple[_Choice, ...] = ()
-    picks: tuple[_Pick, ...] = field(default_factory=lambda: (_Pick(),))
-    count: int = 1
-    is_corner: bool = False
-    has_noun: bool = False
-    is_marked: bool = False
-
-    def with_pick(self, **changes: object) -> _Said:
-        """The same with the last pick changed."""
-        return replace(self, picks=(*self.picks[:-1], replace(self.picks[-1], **changes)))  # type: ignore[arg-type]
-
-    @property
-    def is_picked(self) -> bool:
-        return any(pick.ways or pick.number for pick in self.picks)
-
-    @property
-    def is_place(self) -> bool:
-        """Is enough said for a place, not for a thing, a row or a direction alone?"""
-        if self.thing is not None:
-            return self.is_picked or bool(self.choices) or self.is_corner or self.is_marked or self.count > 1
-        if len({choice.axis for choice in self.choices}) > 1:
-            return True
-        is_pair = any(len(pick.ways) > 1 or pick.ways == (_MIDDLE,) for pick in self.picks)
-        return (bool(self.choices) and self.is_picked) or (is_pair and (self.is_corner or self.has_noun))
-
-
-_SIDES = {
-    word: way
-    for way, words in {
-        (-1, 0): "left leftmost western west",
-        (1, 0): "right rightmost eastern east",
-        (0, -1): "top upper uppermost topmost highest northern north",
-        (0, 1): "bottom lower lowest bottommost lowermost southern south",
-        (0, 0): "middle center centre central",
-    }.items()
-    for word in words.split()
-}
-_OF_CORNERS = {"up": (0, -1), "down": (0, 1)}
-"""Sides behind `corner`; elsewhere these tell a way."""
-_AXES = {
-    **dict.fromkeys(("row", "rows", "floor", "storey", "story"), 1),
-    **dict.fromkeys(("column", "columns", "col"), 0),
-}
-_GROWING = {
-    **dict.fromkeys(("leftwards", "leftward"), (-1, 0)),
-    **dict.fromkeys(("rightwards", "rightward"), (1, 0)),
-    **dict.fromkeys(("upwards", "upward"), (0, -1)),
-    **dict.fromkeys(("downwards", "downward"), (0, 1)),
-}
-"""Behind a row or column of a board that grows: the side on which it becomes longer."""
-_EDGES = english.word_set("side edge end border margin")
-_CORNERS = english.word_set("corner corners")
-_NOUNS = english.word_set("""
-    tile tiles one ones card cards cell cells square squares space spaces spot spots field block board grid window
-    neighbourhood neighborhood playground building
-""")
-_CARDS = english.word_set("card cards tile tiles")
-_FILLERS = english.word_set("hand most far very")
-_JOINTS = english.word_set("in on at of from")
-_ARTICLES = english.ARTICLES | english.word_set("my his her their your our its")
-_PRONOUNS = english.word_set("his hers mine theirs yours ours")
-_PREPOSITIONS = _JOINTS | english.word_set("to into onto by towards for")
-_ASIDE = english.word_set("of beside next above below under over behind by at on here there from away")
-"""Behind `left` and `right` these make a relation or an adverb of them."""
-
-
 def place_told(said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words) -> Told | None:
     """The places that the words from here tell by where they lie; None where they tell none.
 
@@ -188,8 +27,8 @@ def place_told(said: Sequence[str], at: int, stops: Sequence[bool], known: Place
     """
     plain = [word.removesuffix("'s") for word in said]
     # Of `the right's column` the column is that of a card.
-    reader = _Reader(
-        [word if own in _SIDES else own for word, own in zip(said, plain, strict=True)], stops, known, words
+    reader = PlaceReader(
+        [word if own in SIDES else own for word, own in zip(said, plain, strict=True)], stops, known, words
     )
     found = reader.read(at)
     if found is None:
@@ -207,7 +46,7 @@ def things_told(
     `his` alone, and `the first one`, are things of the sort named before.
     """
     plain = [word.removesuffix("'s") for word in said]
-    found = _Reader(plain, stops, known, words, before=named_before(plain, at, stops, known, words)).read(at)
+    found = PlaceReader(plain, stops, known, words, before=named_before(plain, at, stops, known, words)).read(at)
     if found is None or found[1].thing is None:
         return None
     end, place = found
@@ -224,7 +63,7 @@ def line_told(
     said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words
 ) -> tuple[int, int, list[tuple[str, str]]] | None:
     """The end of the words from here that tell a row or column, its axis, and the owners and cells of it."""
-    found = _Reader(said, stops, known, words).line(at)
+    found = PlaceReader(said, stops, known, words).line(at)
     if found is None:
         return None
     end, choice = found
@@ -240,7 +79,7 @@ def line_told(
 
 def named_before(said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words) -> Cells:
     """The owners and cells of the things named last before a word."""
-    reader = _Reader(said, stops, known, words)
+    reader = PlaceReader(said, stops, known, words)
     found = (reader.things_at(index) for index in range(at - 1, -1, -1))
     return next((cells for one in found if one is not None for cells in one[1:]), ())
 
@@ -252,430 +91,7 @@ def owners_told(said: Sequence[str], at: int, known: Places) -> Sequence[str]:
     return before[-1:] or [word for _, word in named] or list(known.owners or known.free or known.grounds)
 
 
-class _Reader:
-    """Reads the words of a place one after the other."""
-
-    def __init__(
-        self,
-        said: Sequence[str],
-        stops: Sequence[bool],
-        known: Places,
-        words: Words,
-        before: Cells | None = None,
-    ) -> None:
-        self._said = said
-        self._stops = stops
-        self._known = known
-        self._words = words
-        self._marks = Marks(said, stops, known.marks, known.things)
-        self._before = before
-        """Of words that tell a thing, not a place: the things that were named before."""
-
-    def read(self, at: int) -> tuple[int, _Said] | None:
-        """The end of the longest place that begins here, and what is said of it."""
-        best: tuple[int, _Said] | None = None
-        place, here, is_joined = _Said(), at, True
-        while here < len(self._said):
-            if here > at and self._stops[here] and not self._goes_on(place, here):
-                break
-            step = self._step(place, here, is_joined)
-            if step is not None:
-                here, place = step
-                is_joined = False
-                best = (here, place) if self._is_place(place) else best
-            elif here > at and self._said[here] in _JOINTS:
-                is_joined = True
-                here += 3 if self._is_of_two(here) else 1
-            elif here > at and self._said[here] == "its" and self._word(here + 1) in _SIDES:
-                # `on its left` is beside it.
-                break
-            elif here > at and self._said[here] in _ARTICLES and (is_joined or self._stops[here]):
-                here += 1
-            elif here > at and is_joined and self._said[here] in self._known.grounds:
-                # `the middle card of Ana's bottom row`: whose it is is known already.
-                here += 1
-            else:
-                break
-        return None if best is None or self._is_relation(best[0]) else best
-
-    def _is_relation(self, end: int) -> bool:
-        """Does `of the monster` follow: is the place beside the thing?"""
-        behind = end + 2 if self._word(end + 1) in _ARTICLES else end + 1
-        return self._word(end) == "of" and self.things_at(behind) is not None
-
-    def _is_of_two(self, at: int) -> bool:
-        """Does `of the two` stand here, as in `the lower of the two slides`?"""
-        is_aside = self._word(at + 1) != "the" and self._said[at - 1] in ("left", "right")
-        is_of = self._said[at] == "of" and self._word(at + 1) in _ARTICLES and not is_aside
-        return is_of and self._word(at + 2) in ("two", "2")
-
-    def _is_place(self, place: _Said) -> bool:
-        if self._before is not None:
-            return place.thing is not None
-        if self._known.has_relations and place.choices and place.thing is None:
-            return True
-        return place.is_place and (self._known.has_corners or place.has_noun or not place.is_corner)
-
-    def _word(self, at: int) -> str:
-        return self._said[at] if at < len(self._said) and not self._stops[at] else ""
-
-    def _goes_on(self, place: _Said, at: int) -> bool:
-        """Does a row or column, or a number in it, stand behind the comma?"""
-        behind = at + 1 if self._said[at] in _ARTICLES | _JOINTS else at
-        alone = _Reader(
-            self._said, [*self._stops[:behind], False, *self._stops[behind + 1 :]], self._known, self._words
-        )
-        is_last = behind >= len(self._said)
-        is_thing = bool(self._known.marks) and not is_last and (alone._marked(behind) or alone.things_at(behind))
-        is_side = self._known.kind == "cell" and not is_last and alone._is_side(behind)
-        if (is_thing or is_side) and place.thing is None:
-            return len(place.choices) == 1 and not place.is_picked
-        axis = None if is_last else alone._axis(_Said(), behind) or alone._number(_Said(), behind)
-        if axis is None and self._known.free and self._said[at] in _JOINTS:
-            side = behind + 1 if self._word(behind) in _ARTICLES else behind
-            axis = alone._side(place, side, True) if side < len(self._said) else None
-        elif axis is None and self._known.has_relations and not self._is_thing(at):
-            axis = alone._side(place, at, True)
-        return len(place.choices) == 1 and not place.is_picked and axis is not None
-
-    def _is_side(self, at: int) -> bool:
-        """`left tile`, `middle and the right tile`."""
-        behind = self._word(at + 1)
-        is_list = behind == "and" and self._and(_Said().with_pick(ways=(_MIDDLE,)), at + 1) is not None
-        return self._said[at] in _SIDES and (behind in _NOUNS or behind in _COUNT or is_list)
-
-    def _step(self, place: _Said, at: int, is_joined: bool) -> tuple[int, _Said] | None:
-        """The end of the words from here that go on with the place, and the place with them."""
-        return (
-            self._two(place, at)
-            or self._axis(place, at)
-            or self._crossing(place, at)
-            or self._corner(place, at)
-            or self._number(place, at)
-            or self._thing(place, at)
-            or self._middle(place, at)
-            or self._side(place, at, is_joined)
-            or self._noun(place, at)
-            or self._and(place, at)
-            or self._end(place, at)
-        )
-
-    def _two(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        """`two upper tiles`, `two mall tiles`; of things alone, where there are more, which two is not said."""
-        is_begun = place.count == 1 and not (place.is_picked or place.has_noun)
-        if not is_begun or self._said[at] not in ("two", "2") or not self._word(at + 1):
-            return None
-        if self._word(at + 1) in _NOUNS and self._word(at + 2) in _JOINTS:
-            return at + 2, replace(place, count=2, has_noun=True)
-        noun = at + 3 if self._word(at + 2) in _SIDES else at + 2
-        is_told = self._word(at + 1) in _SIDES and self._word(noun) in _NOUNS
-        is_told = is_told or (self._known.kind == "cell" and self.things_at(at + 1) is not None)
-        return (at + 1, replace(place, count=2)) if is_told else None
-
-    def _axis(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        """`top row`, `third column`, `last row`, `row 2`, `column b`, `new row`, `new bottom row`, `a bottom row`."""
-        word, end = self._word(at) or self._said[at], at + 1
-        is_begun = self._said[at - 1 : at] == ["a"] and self._said[at] in _SIDES
-        is_new = (word == "new" or is_begun) and bool(self._known.free)
-        if is_new and not is_begun and self._axis_named(end) is None:
-            word, end = self._word(end), end + 1
-        while self._word(end) in _FILLERS:
-            end += 1
-        axis = self._axis_named(end)
-        choice: _Choice | None = None
-        if is_new and axis is not None:
-            choice = _Choice(axis, _NEW, _SIDES.get(word, _MIDDLE))
-        elif word in _SIDES and axis is not None:
-            choice = _Choice(axis, _END, _SIDES[word])
-        elif (number := _ordinal(word)) and axis is not None:
-            choice = _Choice(axis, _NTH, number)
-        elif not is_new and (axis := _AXES.get(word)) is not None and (name := self._name(axis, self._word(at + 1))):
-            choice, end = _Choice(axis, _NAMED, name), at + 1
-        if choice is None or any(one.axis == choice.axis for one in place.choices):
-            return None
-        return end + 1, replace(place, choices=(*place.choices, choice))
-
-    def _crossing(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        """`middle left`, `top middle`: the row and the column of a place on a board that grows."""
-        ways = [_SIDES.get(self._said[at]), _SIDES.get(self._word(at + 1))]
-        side = next((way for way in ways if way not in (None, _MIDDLE)), None)
-        is_told = bool(self._known.free) and place == _Said() and _MIDDLE in ways
-        if not is_told or side is None or self._word(at + 2) in _ASIDE - {"in"}:
-            return None
-        if not has_card(self._said, (at, at + 2), self._stops, self._known, self._words):
-            return None
-        axis = 0 if side[0] else 1
-        choices = (_Choice(axis, _END, side), _Choice(1 - axis, _END, _MIDDLE))
-        return at + 2, replace(place, choices=choices)
-
-    def line(self, at: int) -> tuple[int, _Choice] | None:
-        """The end of a row or column that is told from here."""
-        found = self._axis(_Said(), at) if at < len(self._said) else None
-        return (found[0], found[1].choices[0]) if found is not None else None
-
-    def _axis_named(self, at: int) -> int | None:
-        return _AXES.get(self._word(at))
-
-    def _name(self, axis: int, word: str) -> str:
-        """The name of a row or a column as it stands in cells; "" for other words."""
-        if axis == 0:
-            return word if len(word) == 1 and word.isalpha() and word not in english.ARTICLES else ""
-        return word if word.isdigit() else english.NUMBERS.get(word, "")
-
-    def _corner(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        return (at + 1, replace(place, is_corner=True)) if self._said[at] in _CORNERS else None
-
-    def _end(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        """`end of` a row, where it does not say which."""
-        is_told = self._said[at] == "end" and self._word(at + 1) == "of" and place == _Said()
-        return (at + 1, place.with_pick(is_end=True)) if is_told and self._known.free else None
-
-    def _number(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        """`second from the left`, and `first`, `last` with or without a row behind it; not `a third flower`."""
-        number = _ordinal(self._said[at])
-        if not number or place.picks[-1].number or place.picks[-1].ways or self._said[at - 1 : at] == ["a"]:
-            return None
-        end = at + 1
-        start: Point | None = None
-        if self._word(end) == "from":
-            side = end + 2 if self._word(end + 1) == "the" else end + 1
-            if self._word(side) in _SIDES:
-                start, end = _SIDES[self._word(side)], side + 1
-        return self._counted(end, place.with_pick(number=number, start=start))
-
-    def _counted(self, end: int, place: _Said) -> tuple[int, _Said]:
-        """The place, with the number of cells behind `first` or `lower`: `the lower two`."""
-        if self._word(end) in ("two", "2"):
-            return end + 1, replace(place, count=2)
-        return end, place
-
-    def _thing(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        if self._said[at] in _SIDES and self._word(at + 1) in ("one", "card") and self._is_of_some(at + 2):
-            # `the left one of the two` is a side.
-            return None
-        if place.thing is not None or (place.choices and not place.is_picked and not self._known.things):
-            return None
-        found = self._marked(at)
-        if found is None and not self._is_second_side(place, at):
-            found = self.things_at(at) or self._one_before(place, at)
-        is_free = self._before is not None or not self._is_behind_of(at)
-        if found is None or not is_free or not (place.is_picked or self._may_begin(at)):
-            return None
-        end, cells = found
-        further, kept = self._marks.behind(end, cells)
-        is_marked = further > end or self._known.things.get(tuple(self._said[at:end])) != cells
-        return further, replace(place, thing=kept, has_noun=True, is_marked=is_marked and bool(self._known.marks))
-
-    def _marked(self, at: int) -> tuple[int, Cells] | None:
-        """The thing that is told by its marks from here."""
-        everywhere = ((owner, cell) for owner, ground in self._known.grounds.items() for cell in ground)
-        return self._marks.told(at, tuple(everywhere)) if self._known.marks and self._before is None else None
-
-    def _one_before(self, place: _Said, at: int) -> tuple[int, Cells] | None:
-        """The thing named before, for the `his` of `beside his` and the `one` of `the first one`; anything for `the
-        upper card`, and for `the upper one` where nothing was named.
-        """
-        is_alone = self._said[at] in _PRONOUNS and self._word(at + 1) in _JOINTS | {"", "and", "too"}
-        is_one = self._said[at] in ("one", "ones") and place.is_picked
-        if self._before and (is_alone or is_one):
-            return at + 1, self._before
-        is_card = self._said[at] in _CARDS and (place.is_picked or self._said[at - 1 : at] == ["only"])
-        return (at + 1, self._all()) if self._before is not None and (is_one or is_card) else None
-
-    def _all(self) -> Cells:
-        """The owner and cell of everything that lies somewhere."""
-        return tuple(dict.fromkeys(cell for cells in self._known.things.values() for cell in cells))
-
-    def _is_second_side(self, place: _Said, at: int) -> bool:
-        """Is it the `left` of `the bottom left card`, also where a card is called so?"""
-        way = _SIDES.get(self._said[at])
-        is_ended = self._word(at + 1) in _NOUNS | _CORNERS
-        return way is not None and is_ended and _is_pair(place.picks[-1].ways, way)
-
-    def _may_begin(self, at: int) -> bool:
-        """May a place begin with a thing? Where things are placed, only behind a word that makes another place of it:
-        `above the flower on the right`.
-        """
-        before = at - 1 if at and self._said[at - 1] in _ARTICLES else at
-        if self._before is not None:
-            return True
-        return self._known.kind == "cell" or (before > 0 and self._said[before - 1] in _ASIDE | {"to", "than"})
-
-    def things_at(self, at: int) -> tuple[int, Cells] | None:
-        """The end of the longest name of a thing that begins here, and where such things lie."""
-        for length in range(min(_LONGEST, len(self._said) - at), 0, -1):
-            name = tuple(self._said[at : at + length])
-            cells = None if any(self._stops[at + 1 : at + length]) else self._known.things.get(name)
-            if cells and not (length == 1 and name[0] in _SIDES and not self._is_alone(at)):
-                return at + length, cells
-        return None
-
-    def _is_alone(self, at: int) -> bool:
-        """Is a word that may be a side the whole name of a thing here: the `left` of `next to the left`?"""
-        behind = self._word(at + 1)
-        is_side = behind in _NOUNS | _EDGES | _CORNERS | _FILLERS or behind in _AXES
-        is_named = self._before is not None or self._is_placed(at)
-        return is_named and not is_side and self.things_at(at + 1) is None
-
-    def _is_behind_of(self, at: int) -> bool:
-        """Does `of` lead to these words? `the left side of the monster` is beside it, not one of several, as in `the
-        upper of her flowers`.
-        """
-        before = at - 1 if at and self._said[at - 1] in _ARTICLES else at
-        is_behind = before > 0 and self._said[before - 1] == "of"
-        return is_behind and not (
-            (self._said[before - 2] in _SIDES or self._said[before - 2] in _NOUNS) and self._is_of_several(before - 1)
-        )
-
-    def _is_of_some(self, at: int) -> bool:
-        return at < len(self._said) and (self._is_of_two(at) or self._is_of_several(at))
-
-    def _is_of_several(self, at: int) -> bool:
-        """Does `of her flowers` stand here?"""
-        behind = at + 2 if self._word(at + 1) in _ARTICLES else at + 1
-        found = self.things_at(behind) if self._word(at) == "of" and behind < len(self._said) else None
-        return found is not None and self._said[found[0] - 1].endswith("s")
-
-    def _side(self, place: _Said, at: int, is_joined: bool) -> tuple[int, _Said] | None:
-        """`left` and its like, before a thing or behind it (`the bush on the left`), alone or with another one."""
-        further = _GROWING if place.choices and self._known.free else _OF_CORNERS if place.is_corner else {}
-        way = _SIDES.get(self._said[at]) or further.get(self._said[at])
-        is_joined = is_joined or self._said[at] in further
-        pick = place.picks[-1]
-        if way is None or pick.number or (pick.ways and not _is_pair(pick.ways, way)):
-            return None
-        end = at + 1
-        while self._word(end) in _FILLERS:
-            end += 1
-        if self._word(end) in _EDGES:
-            end += 1
-        elif self._is_aside(way, end) or (is_joined and place.thing is not None and self._is_before_thing(end)):
-            return None
-        is_pair = bool(pick.ways) or _is_pair((way,), _SIDES.get(self._word(end), way))
-        is_before = place.thing is None and not place.has_noun and self._word(end) not in english.ARTICLES
-        is_side = (
-            self._may_be_side(place, end, is_joined)
-            or self._is_of_thing(place, at, end)
-            or (is_joined and bool(place.choices))
-        )
-        is_possible = (is_before or is_joined or is_pair) and (is_side or not self._is_thing(at))
-        if not is_possible or (place == _Said() and self._is_placed(at)):
-            return None
-        if place.count > 1 and pick.ways and is_joined:
-            # `the lower two tiles on the left`: two of the left column.
-            choice = _Choice(0 if way[0] else 1, _END, way)
-            return end, replace(place, choices=(*place.choices, choice))
-        is_of_board = place.thing is not None and is_joined and way == _MIDDLE
-        return self._counted(end, place.with_pick(ways=(*pick.ways, way), is_of_board=is_of_board))
-
-    def _is_before_thing(self, at: int) -> bool:
-        """Is it a side of the next place: `from the swings to the right bush`? Not the `top` of `top right`."""
-        return bool(self._word(at)) and self._word(at) not in _SIDES and self.things_at(at) is not None
-
-    def _middle(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        """`bottom middle tile`: the middle of the row or column at that end."""
-        ways = {*place.picks[-1].ways, _SIDES.get(self._said[at], _MIDDLE)}
-        is_told = len(ways) == len(place.picks[-1].ways) + 1 == _PAIR and _MIDDLE in ways and not place.choices
-        if self._said[at] not in _SIDES or not is_told or self._word(at + 1) not in _NOUNS:
-            return None
-        (way,) = ways - {_MIDDLE}
-        choice = _Choice(0 if way[0] else 1, _END, way)
-        return at + 1, replace(place, choices=(choice,)).with_pick(ways=(_MIDDLE,))
-
-    def _is_aside(self, way: Point, at: int) -> bool:
-        """Do these words make a relation or an adverb of the side before them: `left of`, `right beside`?"""
-        if self._word(at) not in _ASIDE or (at < len(self._said) and self._is_of_two(at)):
-            return False
-        if not way[0] and self._is_of_several(at):
-            return False
-        return bool(way[0]) or not self._is_of_line(at)
-
-    def _is_of_line(self, at: int) -> bool:
-        """Does `of the left column` stand here? `top of` before anything else is a relation."""
-        behind = at + 2 if self._word(at + 1) in _ARTICLES else at + 1
-        return self._word(at) != "of" or (behind < len(self._said) and self._axis(_Said(), behind) is not None)
-
-    def _is_thing(self, at: int) -> bool:
-        """Is the word a card of the game too, such as the `left` of Misty?"""
-        return (self._said[at],) in self._known.things or any(
-            kind == "card" for kind, _ in self._words.phrases.get((self._said[at],), ())
-        )
-
-    def _is_placed(self, at: int) -> bool:
-        """Is a word that may be a side a card that is moved: the `left` of `puts left in the first column`?"""
-        begin = at - 1 if at > 1 and self._said[at - 1] in _ARTICLES else at
-        before = self._said[begin - 1] if begin else ""
-        is_led = before in _PREPOSITIONS | _FILLERS or (
-            begin > 0 and is_card(self._said, begin - 1, 1, (), self._words)
-        )
-        is_card_here = is_card(self._said, at, 1, (), self._words) and self._word(at + 1) in _JOINTS
-        return is_card_here and self._known.has_relations and not (is_led or self._stops[begin])
-
-    def _is_of_thing(self, place: _Said, at: int, end: int) -> bool:
-        """Is a word that may be a card the side of a thing here: `the right flower`, `the flower on the right`?"""
-        if (self._before is None and self._known.kind != "cell") or (self.things_at(at) or (end,))[0] > end:
-            return False
-        return place.thing is not None or self.things_at(end) is not None or self._word(end) in _NOUNS
-
-    def _may_be_side(self, place: _Said, end: int, is_joined: bool) -> bool:
-        """Is a word that cards are called by a side here: `left column`, `bottom left card`, `on the left`?"""
-        behind = self._word(end)
-        is_second = bool(place.picks[-1].ways)
-        is_ending = behind in _CORNERS or self._said[end - 1] in _EDGES | _FILLERS or behind in _SIDES
-        is_last = (is_joined or is_second) and (not behind or behind in _JOINTS)
-        is_ending = is_ending or (behind in ("one", "card") and self._is_of_some(end + 1))
-        return is_ending or is_last or (is_second and behind in _NOUNS)
-
-    def _noun(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        is_noun = self._said[at] in _NOUNS or (bool(self._known.free) and self._said[at] in ("place", "places"))
-        if place.has_noun or not is_noun or not (place.is_picked or place.choices or place.is_corner):
-            return None
-        if place.is_corner and not self._known.has_corners and "of" in self._said[max(0, at - 2) : at]:
-            return None
-        return at + 1, replace(place, has_noun=True)
-
-    def _and(self, place: _Said, at: int) -> tuple[int, _Said] | None:
-        """`the middle and bottom tiles`, `third and fourth tile`: a second pick."""
-        last = place.picks[-1]
-        side = at + 2 if self._word(at + 1) == "the" else at + 1
-        if self._said[at] != "and" or place.has_noun or self._word(side + 1) not in _NOUNS:
-            return None
-        way, number = _SIDES.get(self._word(side)), _ordinal(self._word(side))
-        if last.ways and way is not None:
-            return side + 1, replace(place, picks=(*place.picks, _Pick((way,))))
-        if last.number and number:
-            return side + 1, replace(place, picks=(*place.picks, _Pick(number=number)))
-        return None
-
-
-def is_card(said: Sequence[str], at: int, length: int, stops: Sequence[bool], words: Words) -> bool:
-    """Do some words name a card of the game?"""
-    if at + length > len(said) or any(stops[at + 1 : at + length]):
-        return False
-    return any(kind == "card" for kind, _ in words.phrases.get(tuple(said[at : at + length]), ()))
-
-
-def has_card(said: Sequence[str], span: tuple[int, int], stops: Sequence[bool], known: Places, words: Words) -> bool:
-    """Does a card stand before or behind some words, of several players with no other one between?"""
-    at, end = span
-    owners = [index for index, word in enumerate(said) if word in known.grounds]
-    owners = owners if len({said[index] for index in owners}) > 1 else []
-    first = max((index for index in owners if index < at), default=0)
-    last = min((index for index in owners if index >= end), default=len(said))
-    return any(is_card(said, index, 1, stops, words) for index in range(first, last) if index < at or index >= end)
-
-
-def _ordinal(word: str) -> int:
-    """The number that `second` says, -1 for `last`, 0 for other words."""
-    return -1 if word == "last" else int(english.ORDINALS.get(word, "0"))
-
-
-def _is_pair(ways: Sequence[Point], way: Point) -> bool:
-    """Do two sides name a corner?"""
-    return len(ways) == 1 and ways[0] != (0, 0) != way and ways[0][0] * way[0] == 0 == ways[0][1] * way[1]
-
-
-def _facts(place: _Said, known: Places, owners: Sequence[str]) -> Iterator[tuple[Fact, ...]]:
+def _facts(place: PlaceSaid, known: Places, owners: Sequence[str]) -> Iterator[tuple[Fact, ...]]:
     """The facts of each place, over the boards of these owners."""
     kind = known.kind if place.thing is not None else "cell"
     found: dict[int, dict[Fact, None]] = {}
@@ -691,7 +107,7 @@ def _facts(place: _Said, known: Places, owners: Sequence[str]) -> Iterator[tuple
     yield from (tuple(facts) for _, facts in sorted(found.items()))
 
 
-def _resolved(place: _Said, owner: str, cells: Sequence[str], known: Places) -> Iterator[list[str]]:
+def _resolved(place: PlaceSaid, owner: str, cells: Sequence[str], known: Places) -> Iterator[list[str]]:
     """The cells of each place on one board."""
     ground = known.grounds[owner]
     points = {**known.free.get(owner, {}), **ground}
@@ -715,11 +131,11 @@ def _resolved(place: _Said, owner: str, cells: Sequence[str], known: Places) -> 
 
 
 def _several(
-    pick: _Pick, picked: Sequence[str], cells: Sequence[str], points: Ground, place: _Said, known: Places
+    pick: Pick, picked: Sequence[str], cells: Sequence[str], points: Ground, place: PlaceSaid, known: Places
 ) -> Iterator[list[str]]:
     """The cells of each of several places: of more that lie equally far all, for none is said to be meant."""
-    ordered = picked if _MIDDLE in pick.ways else _ordered(pick, cells, points, place, known)
-    if _MIDDLE in pick.ways or len(cells) == place.count:
+    ordered = picked if MIDDLE in pick.ways else _ordered(pick, cells, points, place, known)
+    if MIDDLE in pick.ways or len(cells) == place.count:
         yield from ([cell] for cell in (ordered or cells)[: place.count])
         return
     for at in range(place.count):
@@ -729,7 +145,9 @@ def _several(
         yield alike if is_open else list(ordered[at : at + 1] or cells)
 
 
-def _on_line(pick: _Pick, cells: Sequence[str], points: Ground, place: _Said, known: Places, owner: str) -> list[str]:
+def _on_line(
+    pick: Pick, cells: Sequence[str], points: Ground, place: PlaceSaid, known: Places, owner: str
+) -> list[str]:
     """Those of some free cells in a row or column that a pick means: counted from its first card on, the middle of the
     board, or an end.
     """
@@ -738,7 +156,7 @@ def _on_line(pick: _Pick, cells: Sequence[str], points: Ground, place: _Said, kn
     if pick.is_end:
         ends = [end(cells, key=lambda cell: points[cell][axis]) for end in (min, max)] if cells else []
         return list(dict.fromkeys(ends))
-    if pick.ways == (_MIDDLE,):
+    if pick.ways == (MIDDLE,):
         return [cell for cell in cells if points[cell][axis] in _middle(lines)]
     start = pick.start or (((-1, 0) if axis == 0 else (0, -1)) if pick.number > 0 else None)
     if pick.number <= 0 or start is None or not start[axis] or not lines:
@@ -748,15 +166,15 @@ def _on_line(pick: _Pick, cells: Sequence[str], points: Ground, place: _Said, kn
     return [cell for cell in cells if points[cell][axis] == nth]
 
 
-def _is_chosen(choice: _Choice, cell: str, point: Point, ground: Ground, known: Places, is_open: bool = False) -> bool:
+def _is_chosen(choice: Choice, cell: str, point: Point, ground: Ground, known: Places, is_open: bool = False) -> bool:
     """Is a cell of a row or column? `is_open`: the first and the last one may be one that the cell begins."""
-    if choice.sort == _NAMED:
+    if choice.sort == NAMED:
         return (cell[0] if choice.axis == 0 else cell[1:]) == choice.value
     lines = _lines(ground, choice.axis)
     line = point[choice.axis]
     if not lines:
         return False
-    if choice.sort == _NEW:
+    if choice.sort == NEW:
         side = choice.value[choice.axis] if isinstance(choice.value, tuple) else 0
         return (line < lines[0] and side <= 0) or (line > lines[-1] and side >= 0)
     if isinstance(choice.value, tuple):
@@ -781,7 +199,7 @@ def _is_corner(cell: str, ground: Ground) -> bool:
     return all(ground[cell][axis] in (lines[0], lines[-1]) for axis in (0, 1) for lines in [_lines(ground, axis)])
 
 
-def _picked(pick: _Pick, cells: Sequence[str], ground: Ground, place: _Said, known: Places) -> list[str]:
+def _picked(pick: Pick, cells: Sequence[str], ground: Ground, place: PlaceSaid, known: Places) -> list[str]:
     """The cells that a pick leaves: those that are as far on the side said."""
     if pick.number:
         orders = [_ordered(pick, cells, ground, place, known)]
@@ -793,11 +211,11 @@ def _picked(pick: _Pick, cells: Sequence[str], ground: Ground, place: _Said, kno
         return list(dict.fromkeys(ordered[at] for ordered in orders if at < len(ordered)))
     if not pick.ways:
         return list(cells)
-    if _MIDDLE in pick.ways and (pick.is_of_board or (place.thing is None and not place.choices)):
+    if MIDDLE in pick.ways and (pick.is_of_board or (place.thing is None and not place.choices)):
         inner = [cell for cell in cells if all(ground[cell][axis] in _middle(_lines(ground, axis)) for axis in (0, 1))]
         if inner or place.thing is None:
             return inner
-    if _MIDDLE in pick.ways:
+    if MIDDLE in pick.ways:
         return list(_middle(sorted(cells, key=lambda cell: ground[cell])))
     far = {cell: _far(pick.ways, ground[cell]) for cell in cells}
     return [cell for cell in cells if far[cell] == max(far.values())]
@@ -807,7 +225,7 @@ def _far(ways: Sequence[Point], point: Point) -> int:
     return sum(way[0] * point[0] + way[1] * point[1] for way in ways)
 
 
-def _ordered(pick: _Pick, cells: Sequence[str], ground: Ground, place: _Said, known: Places) -> list[str]:
+def _ordered(pick: Pick, cells: Sequence[str], ground: Ground, place: PlaceSaid, known: Places) -> list[str]:
     """The cells in the order in which a pick counts them; none where nothing says from which side."""
     if pick.ways:
         return sorted(cells, key=lambda cell: -_far(pick.ways, ground[cell]))

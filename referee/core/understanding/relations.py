@@ -9,20 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from referee.core.understanding import english
+from referee.core.understanding.boards import Places, cells_between, moved
 from referee.core.understanding.english import word_set
 from referee.core.understanding.lexicon import Words
-from referee.core.understanding.places import (
-    Places,
-    Told,
-    cells_between,
-    has_card,
-    is_card,
-    line_told,
-    moved,
-    named_before,
-    owners_told,
-    things_told,
-)
+from referee.core.understanding.place_words import has_card, is_card
+from referee.core.understanding.places import Told, line_told, named_before, owners_told, things_told
 
 _WAYS = {
     word: way

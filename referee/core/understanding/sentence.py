@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import pairwise, zip_longest
 
 from referee.core.understanding import english
+from referee.core.understanding.boards import cells_between, moved
 from referee.core.understanding.heard import Heard, Table
-from referee.core.understanding.places import cells_between, moved
 from referee.core.understanding.tokens import STOPS
 
 _FILLED_UP = english.every_form(

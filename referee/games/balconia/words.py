@@ -12,10 +12,10 @@ from referee.core.defaults import nothing_derived as derived
 from referee.core.defaults import nothing_further as further
 from referee.core.header import NOBODY
 from referee.core.names import in_line
+from referee.core.understanding.boards import Places, places_of_board
 from referee.core.understanding.english import DRAWING, PUTTING, SHOWING, TAKING, UPRIGHT_OFFSETS, word_set
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words
-from referee.core.understanding.places import Places, places_of_board
 from referee.games.balconia.board import CELLS, WAYS, cell_at, opposite
 from referee.games.balconia.near_blocks import names_of_block, with_blocks
 from referee.games.balconia.side_words import NOUNS

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from referee.core.defaults import nothing_further as further
 from referee.core.defaults import places_on_board
+from referee.core.understanding.boards import Places
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Words
-from referee.core.understanding.places import Places
 from referee.games.cathood.component_words import marks_of_tiles, named_tiles, parks_of_tiles, tiles_beside_the_cat
 from referee.games.cathood.components import KINDS
 from referee.games.cathood.costs import COLORS

@@ -10,10 +10,10 @@ from itertools import pairwise
 from referee.core.defaults import all_listed as listed
 from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import no_effects as effects
+from referee.core.understanding.boards import Places, places_of_board
 from referee.core.understanding.english import DRAWING, MOVING, PLAYING, every_form, word_set
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words
-from referee.core.understanding.places import Places, places_of_board
 from referee.games.gridblock.board import CELLS, CORNER_NAMES, place_of
 from referee.games.gridblock.cards import UNSEEN, Deck, Seen
 from referee.games.gridblock.notation import format_cards, typed_cards

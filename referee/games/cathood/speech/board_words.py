@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from referee.core.understanding.boards import moved
 from referee.core.understanding.english import every_form
 from referee.core.understanding.heard import Heard
-from referee.core.understanding.places import moved
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL
 from referee.games.cathood.component_words import named_tiles

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from referee.core.understanding.boards import moved
 from referee.core.understanding.english import BUYING, MOVING, OFFSETS, SWAPPING, TURNING, every_form, word_set
 from referee.core.understanding.heard import CELL, Heard
-from referee.core.understanding.places import moved
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, STRAIGHT
 from referee.games.cathood.component_words import FEATURES
