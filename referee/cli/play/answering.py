@@ -82,7 +82,15 @@ def answer_in_words(log: Log, missing: Missing, line: str) -> str | None:
     if (move := _by_distance(said, missing) or _by_place(log, said, missing)) is not None:
         return move
     first, _, talk = said.partition(",")
-    return _heard(log, missing, said) or (_heard(log, missing, first) if talk else None)
+    # `right` may be a courtesy, and a direction.
+    heard = _heard(log, missing, said) or (_heard(log, missing, line) if said != line else None)
+    return heard or (_heard(log, missing, first) if talk and _is_talk(log, talk) else None)
+
+
+def _is_talk(log: Log, text: str) -> bool:
+    """Does a text hold no word that says something of a move?"""
+    told = log.understood(text, in_part=False)
+    return not (told.held or told.unkept)
 
 
 def _heard(log: Log, missing: Missing, said: str) -> str | None:
@@ -96,7 +104,9 @@ def _heard(log: Log, missing: Missing, said: str) -> str | None:
     is_one = told.kind == "confirm" or (told.kind == "offer" and not told.open)
     if not (is_one and told.holds_all and set(shared) <= set(told.moves[0].split())):
         return None
-    return told.moves[0] if missing.is_part or told.moves[0] in moves else None
+    said_more = set(told.moves[0].split())
+    is_one_with_more = missing.is_part or any(said_more >= set(move.split()) for move in moves)
+    return told.moves[0] if is_one_with_more else None
 
 
 def _shared(moves: Sequence[str]) -> list[str]:

@@ -174,9 +174,11 @@ def _say_secret_hand(log: Log, seat: int, page: Page) -> None:
 
 
 def _say_board(table: TableSession, asked: str, page: Page) -> bool:
+    """The part of the board that is named, else the board."""
     if table.log.playthrough.state is None or _named(table.log, asked):
         return False
-    table.position.say_board(page)
+    if not _say_lying(table, asked, page):
+        table.position.say_board(page)
     return True
 
 
@@ -192,7 +194,10 @@ def _say_lying(table: TableSession, asked: str, page: Page) -> bool:
         if part is not None:
             say_part(page, log, part)
             return True
-    return bool({"board", "table"} & set(words)) and _say_board(table, asked, page)
+    if {"board", "table"}.isdisjoint(words):
+        return False
+    table.position.say_board(page)
+    return True
 
 
 def _say_how_to_take_back(table: TableSession, asked: str, page: Page) -> bool:

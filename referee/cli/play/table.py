@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -30,6 +31,8 @@ _CHANGING = frozenset({"undo", "redo", "allow", "fix"})
 """The commands that change the log."""
 _SAID = frozenset({"why"})
 """The commands that take no words: with some they begin a sentence."""
+_BEHIND_ANSWER = re.compile(r"[,.;]\s+(?:(?:and|then)\s+)*|\s+and then\s+")
+"""Where an answer ends and another sentence may begin."""
 _HOW_TO_SAVE = "`save NAME` writes the game as the table knows it into a new file"
 
 
@@ -226,6 +229,9 @@ class Table(TableSession):
         self.position.say_next(page)
         if self.open_line is not None:
             self.ask_again(page)
+        elif offers.moves and self.options.is_terminal:
+            say_offers(page, self.log, offers)
+            self.offers = offers
         return TableAnswer(page)
 
     def _line(self, line: str, offers: Offers, page: Page) -> TableAnswer:
@@ -233,8 +239,18 @@ class Table(TableSession):
         if is_agreement(line) and (offers != NOTHING or seat_alone(line, self.log) is None):
             self._say_agreement(line, offers, page)
             return TableAnswer(page)
-        whole = self._with_answer(line)
-        return self.carry_out(whole, page) if whole is not None else self._move_or_talk(line, page)
+        if (whole := self._with_answer(line)) is not None:
+            return self.carry_out(whole, page)
+        answer, behind = _BEHIND_ANSWER.split(line, 1) if self._is_question_open(line) else (line, "")
+        if behind and self.asked is not None and (whole := self._with_answer(answer)) is not None:
+            left = "; ".join(filter(None, (behind, self.asked.refusal.rest)))
+            self.asked = replace(self.asked, refusal=replace(self.asked.refusal, rest=left))
+            return self.carry_out(whole, page)
+        return self._move_or_talk(line, page)
+
+    def _is_question_open(self, line: str) -> bool:
+        """Is a word asked for, and may a line be an answer with another sentence behind it?"""
+        return self.is_asked_for_word and _BEHIND_ANSWER.search(line) is not None
 
     def _move_or_talk(self, line: str, page: Page) -> TableAnswer:
         if is_asked(self, line, page):

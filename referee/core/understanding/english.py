@@ -115,7 +115,7 @@ _FILLER = word_set("""
     oh ok okay okey onto or our ours out please pls plz plus really she so some sorry sure thanks thank thats
     the their them then there theirs these they thing those to too uh uhh uhm um umm und us
     very via we well wed weve will with would wanna gonna yeah yep yes yo you your finally actually
-    again also alright right-o here her hers im'a i'll i'd i've i'm let's that's it's he's she's we'll we'd
+    again also alright time right-o here her hers im'a i'll i'd i've i'm let's that's it's he's she's we'll we'd
     think-so guess course thereby both all ahead around upon within inside towards toward over up-to that any
     last whoever somebody someone make made because cause coz cos folks guys darling honey buddy dude bro dear
     sweetie lads team ladies     gentlemen righto dokie boom voila
@@ -233,6 +233,8 @@ LABELS = word_set("""
 """Words that name what a line is about, before a colon: `round three: the cat stays`."""
 COUNTING = word_set("the a it is it's for my your his her this")
 """Those of them that name nothing by themselves: `the five: Ana may have 1 or 2`."""
+LABELS_ALONE = frozenset({"again", "next", "then", "now", "tie", "tied"})
+"""Those of them that are a label without another word: `again: a card each`."""
 NEW_ROUND = re.compile(
     r"^\s*(?:(?:(?:a|the|it's|it is) )?(?:(?:new|next|another|last|final|first|second|third|fourth|fifth|sixth) "
     r"(?:round|game|turn|half|part)|(?:round|turn|part) (?:\d|one|two|three|four|five|six))(?: now)?\s*[:.!;,-]\s+"

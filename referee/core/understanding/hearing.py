@@ -68,7 +68,7 @@ def without_label(line: str) -> str:
     )
     if all(word in english.COUNTING or word in english.NUMBERS or word.isdigit() for word in words):
         return line
-    is_word = len(words) > 1 or (bool(words) and words[0] in english.ORDINALS)
+    is_word = len(words) > 1 or (bool(words) and words[0] in english.LABELS_ALONE | english.ORDINALS.keys())
     return tail.strip() if is_label and is_word else line
 
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from referee.cli.output import Page
-from referee.cli.play.answering import number_meant, without_politeness
+from referee.cli.play.answering import answer_in_words, number_meant, without_politeness
 from referee.cli.play.asking import is_asked
 from referee.cli.play.words import split_line
 from referee.core.plain_answers import players_in_words
-from referee.core.understanding import matching
+from referee.core.understanding import Missing, matching
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.hearing import hear
 from tests.support.live_table import Session, evening_of_guests
@@ -49,6 +49,38 @@ def test_answer_is_heard_against_the_values_that_were_asked_for(
         assert "which " in table(line)
         assert f"recorded: {move}" in table(answer)
         assert last_move(table) == move
+
+
+def test_sentence_behind_an_answer_is_the_next_line(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "cathood", 50) as table:
+        assert "which " in table("she runs right, out of the town")
+        answer = table("just one, and then Cilla turns b2 to the left")
+        assert "recorded: Bela: line e 1" in answer
+        assert "of your line: Cilla turns b2 to the left" in answer
+
+
+def test_talk_behind_an_answer_is_left_out(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "cathood", 50) as table:
+        table("she runs right, out of the town")
+        answer = table("just one, lucky girl")
+        assert "recorded: Bela: line e 1" in answer
+        assert "of your line" not in answer
+
+
+def test_answer_that_tells_more_of_the_move_is_taken_whole(tmp_path: Path) -> None:
+    asked = Missing("direction", (("e", "Cilla: line e 1"), ("w", "Cilla: line w 1")))
+    with evening_of_guests(tmp_path, "cathood", 36) as table:
+        answer = answer_in_words(table.table.log, asked, "right, and in the cafe she changes an orange for yellow")
+        assert answer == "Cilla: line e 1 coffee:orange/yellow"
+        assert answer_in_words(table.table.log, asked, "right, and she turns a1 clockwise") is None
+
+
+def test_numbers_are_offered_again_behind_an_empty_line(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund", 6) as table:
+        offered = table("xyzzy").splitlines()
+        first = next(line for line in offered if line.startswith("  1  "))
+        assert first in table("")
+        assert "recorded: " in table("1")
 
 
 def test_question_stays_open_behind_a_line_that_does_not_answer_it(tmp_path: Path) -> None:
