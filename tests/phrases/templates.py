@@ -20,7 +20,10 @@ from referee.core.step import step
 from tests.benchmarks.spots import Phrase, Spot, mistyped, spots
 from tests.support.play import PARTLY_HIDDEN
 
-SETS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+SETS = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth",
+)  # fmt: skip
 TALK = ("trap", "nonsense")
 _SLOT = re.compile(r"\{(\w+)([~!]?)\}")
 _CELL = re.compile(r"[a-z][0-9][nesw]?")

@@ -89,7 +89,9 @@ NAMES: dict[str, Mapping[str, str]] = {
     "result": {
         "win": f"{_forms('win, beat, defeat')}, wins against",
         "lose": f"{_forms('lose')}, lost, loses to, lost to, loses against, lost against, beaten, is beaten, "
-        "is beaten by, beaten by, gets beaten, got beaten",
+        "is beaten by, beaten by, gets beaten, got beaten, " + ", ".join(
+            f"{get} {lost}{by}" for get in ("get", "gets", "got", "is", "was", "am", "are", "were", "been")
+            for lost in ("beat", "beaten", "defeated", "thrashed", "whipped", "licked") for by in ("", " by")),
         "tie": f"{_forms('tie, draw')}, even, equal, a tie, it's a tie, it is a tie, it was a tie, so it's a tie, "
         "a draw, was a draw, ties with, nobody wins, nobody won, no one wins, no one won, no winner, "
         "neither wins, neither won, the same hand, same hand, the same, "
@@ -143,7 +145,7 @@ NOISE = word_set("""
     edge wall rim border tunnel extra bounce bounces bounced bouncing pounce pounces hop hops angry round through past
     about way town table full bank keep keeps kept disappear disappears disappeared vanish vanishes something me exit
     exits facing touching leave leaves become becomes became makes was were without
-    fresh seen unseen yet
+    fresh seen unseen yet spot spots
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
 ASKED = {
     "at": "tile for it", "bee": "card to reserve", "back": "cubes to give back", "coffee": "exchange",

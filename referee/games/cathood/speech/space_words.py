@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from referee.core.understanding.boards import moved
@@ -22,6 +23,7 @@ _NOUNS = word_set(
 )
 _TO = word_set("to onto into towards toward reaches reaching reached")
 _AT = word_set("at on by in near")
+_OF = word_set("of at on in from")
 _LANDING = every_form("land, stop, end, arrive, sit, stand, start, begin, settle, place, put, come") | {"is"}
 _BETWEEN = dict.fromkeys(("between", "in between", "inbetween"), "between")
 _FACING = dict.fromkeys(("facing", "touching", "in front of", "close to", "near", "by"), "beside")
@@ -45,6 +47,7 @@ _CHANGING = every_form(TURNING, SWAPPING) | {"rotation"}
 _PURCHASING = every_form(BUYING, "pay, build, construct") - {"building"}
 _NO_SHOPS = {*COLORS, "toy", "house", "violet", "lilac"}
 """Names of features that stand for other things in a sentence about a movement."""
+_TENDING = frozenset({"up", "down", "left", "right"})
 _KEYS = frozenset({"coffee", "dog", "bee"})
 
 
@@ -68,9 +71,22 @@ def with_spaces(state: State, items: Sequence[Heard]) -> list[Heard]:
             found.append(items[at])
             at += 1
             continue
+        if found and items[at].text == "to" and found[-1].text in _TENDING:
+            found[-1] = _tending(state, found[-1], place.spaces)
         found += _as_said(state, items, at, place)
         at = place.end
     return list(_with_flights(found))
+
+
+def _tending(state: State, way: Heard, ends: frozenset[int]) -> Heard:
+    """The `up` of `up to the mall`: the ways that lead up, where the mall does not lie straight up."""
+    points = state.config.board.points
+    own, across = points[state.cats[state.acting].space], way.text in ("left", "right")
+    if state.placing or any(points[end][across] == own[across] for end in ends):
+        return way
+    straight = next(iter(way.values("dir")), "")
+    ways = tuple(("dir", name) for name in (*STRAIGHT, *DIAGONAL) if straight and straight in name)
+    return replace(way, facts=ways)
 
 
 def _tiles_told(state: State, items: Sequence[Heard]) -> Iterator[Sequence[Tile]]:
@@ -149,6 +165,13 @@ def tiles_beside(item: Heard) -> list[str]:
     return [moved(cell, *way) for way in SHIFTS.get(_RELATIONS.get(name, ""), ())] if is_side else []
 
 
+class _Element(NamedTuple):
+    """What lies beside a space: a feature ("" for a tile), the tiles that it may be (None: any)."""
+
+    feature: str
+    cells: frozenset[int] | None = None
+
+
 class _Reader:
     """Reads the words of a place one after the other."""
 
@@ -211,7 +234,13 @@ class _Reader:
         return self._listed(self._next(end), is_alone=name != "between")
 
     def _relation(self, at: int) -> tuple[int, str] | None:
-        return relation(self._items, at)
+        """`over` alone tells a way, `the spot over` a place."""
+        is_over = at > 1 and self._items[at - 1].text in _NOUNS and self._items[at - 2].sort == "article"
+        return (
+            (at + 1, "n")
+            if is_over and at < len(self._items) and self._items[at].text == "over"
+            else relation(self._items, at)
+        )
 
     def _narrowed(self, found: _Found) -> _Found:
         """The place with what is said of it further: `above the mall, under the birch`."""
@@ -228,20 +257,20 @@ class _Reader:
         told = self._element(at)
         if told is None:
             return None
-        end, feature, cells = told
-        tiles = cells if cells is not None else self._tiles_with(feature)
+        end, element = told
+        tiles = self._tiles_of(element)
         named = (self._board.space_named.get(f"{self._board.cells[tile]}{side}") for tile in tiles)
         return _Found(self._past_nouns(end), frozenset(space for space in named if space is not None))
 
     def _listed(self, at: int, is_alone: bool) -> _Found | None:
         """The spaces beside all that is listed; `is_alone`: one thing is enough."""
-        elements: list[tuple[str, frozenset[int] | None]] = []
+        elements: list[_Element] = []
         is_twice = at < len(self._items) and self._items[at].text in ("two", "2", "both")
         here = self._next(at + 1) if is_twice else at
         end = here
         while (told := self._element(here)) is not None:
             end = self._past_nouns(told[0])
-            elements.append(told[1:])
+            elements.append(told[1])
             here = self._next(end)
             if here >= len(self._items) or self._items[here].text not in _AND:
                 break
@@ -249,30 +278,39 @@ class _Reader:
         if not elements or (len(elements) == 1 and not (is_alone or is_twice)):
             return None
         elements *= 1 + (is_twice and len(elements) == 1)
-        features = tuple(feature for feature, _ in elements if feature)
+        features = tuple(element.feature for element in elements if element.feature)
         for beside in (self._faces, self._lies_at):
             spaces = frozenset(space for space in range(len(self._board.names)) if beside(space, elements))
             if spaces:
                 return _Found(end, spaces, features)
         return None
 
-    def _element(self, at: int) -> tuple[int, str, frozenset[int] | None] | None:
-        """The end of the name of a shop or tile, its feature ("" for a tile), and the tiles that it may be."""
-        if at >= len(self._items):
-            return None
-        if cells := self._items[at].values("cell"):
-            tiles = frozenset(self._board.tile_named[cell] for cell in cells if cell in self._board.tile_named)
-            return at + 1, "", tiles
+    def _element(self, at: int) -> tuple[int, _Element] | None:
+        """The end of the name of a shop or tile: `the butcher`, `b2`, `the butcher of b2`."""
+        cells = self._cells(at)
+        if cells is not None:
+            return at + 1, _Element("", cells)
         for length in range(min(_LONGEST, len(self._items) - at), 0, -1):
             words = self._items[at : at + length]
-            text = " ".join(item.text for item in words)
-            feature = (
-                FEATURES.get(text) or FEATURES.get(text.removesuffix("s")) or FEATURES.get(text.removesuffix("es"))
-            )
-            is_name = feature not in (None, "-") and text not in _NO_SHOPS
-            if is_name and not any(item.joint in STOPS for item in words[1:]):
-                return at + length, feature or "", None
+            feature = _feature(" ".join(item.text for item in words))
+            if not feature or any(item.joint in STOPS for item in words[1:]):
+                continue
+            end = self._past_nouns(at + length)
+            here = self._next(end + 1) if end < len(self._items) and self._items[end].text in _OF else end
+            is_of = here < len(self._items) and not any(item.joint in STOPS for item in self._items[end : here + 1])
+            of = self._cells(here) if is_of and (here > end or " " in self._items[here].text) else None
+            held = frozenset(cell for cell in of or () if feature in self._tiles[cell].slots)
+            if held:
+                return here + 1, _Element(feature, held)
+            if length > 1 or words[0].text not in _NO_SHOPS:
+                return at + length, _Element(feature)
         return None
+
+    def _cells(self, at: int) -> frozenset[int] | None:
+        """The tiles that a word tells; None for one that tells no cell."""
+        cells = self._items[at].values("cell") if at < len(self._items) else ()
+        known = self._board.tile_named
+        return frozenset(known[cell] for cell in cells if cell in known) if cells else None
 
     def _past_nouns(self, at: int) -> int:
         """The end of nouns behind a name: `the butcher shop`, `the bakery side`."""
@@ -280,37 +318,45 @@ class _Reader:
             at += 1
         return at
 
-    def _tiles_with(self, feature: str) -> list[int]:
-        return [number for number, tile in enumerate(self._tiles) if feature in tile.slots]
+    def _tiles_of(self, element: _Element) -> list[int]:
+        return [
+            number
+            for number, tile in enumerate(self._tiles)
+            if (element.cells is None or number in element.cells)
+            and (not element.feature or element.feature in tile.slots)
+        ]
 
-    def _faces(self, space: int, elements: Sequence[tuple[str, frozenset[int] | None]]) -> bool:
+    def _faces(self, space: int, elements: Sequence[_Element]) -> bool:
         """Do all features face a space, and all tiles lie beside it?"""
         return self._holds(space, elements, lambda tile, slot: (self._tiles[tile].slots[slot],))
 
-    def _lies_at(self, space: int, elements: Sequence[tuple[str, frozenset[int] | None]]) -> bool:
+    def _lies_at(self, space: int, elements: Sequence[_Element]) -> bool:
         """Do the tiles beside a space have all features, on any side?"""
         return self._holds(space, elements, lambda tile, _: self._tiles[tile].slots)
 
-    def _holds(
-        self,
-        space: int,
-        elements: Sequence[tuple[str, frozenset[int] | None]],
-        shown: Callable[[int, int], Sequence[str]],
-    ) -> bool:
+    def _holds(self, space: int, elements: Sequence[_Element], shown: Callable[[int, int], Sequence[str]]) -> bool:
         beside = self._board.slots_at[space]
-        left = [feature for tile, slot in beside for feature in shown(tile, slot)]
+        left = [(tile, feature) for tile, slot in beside for feature in shown(tile, slot)]
         tiles = [tile for tile, _ in beside]
-        for feature, cells in elements:
-            if cells is not None:
-                own = next((tile for tile in tiles if tile in cells), None)
-                if own is None:
+        for feature, cells in sorted(elements, key=lambda element: element.cells is None):
+            own = [tile for tile in tiles if cells is None or tile in cells]
+            if feature:
+                own = [tile for tile, other in left if other == feature and (cells is None or tile in own)]
+                if not own:
                     return False
-                tiles.remove(own)
-            elif feature in left:
-                left.remove(feature)
-            else:
+                left.remove((own[0], feature))
+            if cells is not None and own:
+                tiles.remove(own[0])
+            if not own:
                 return False
         return True
+
+
+def _feature(text: str) -> str:
+    """The feature that words name, "" for other words."""
+    names = (text, text.removesuffix("s"), text.removesuffix("es"))
+    found = next((FEATURES[name] for name in names if name in FEATURES), "")
+    return "" if found == "-" else found
 
 
 _WALKS = (("verb", "line"), ("verb", "diag"))
