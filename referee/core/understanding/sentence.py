@@ -239,7 +239,7 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
     while here < len(items):
         item = items[here]
         number = item.value("number")
-        directions = _directions(items, here, known)
+        directions = [] if _is_short_and(items, here) else _directions(items, here, known)
         if directions and steps is not None and item.joint in STOPS:
             # `circles 3, down`: the number is that of a card.
             if not way:
@@ -253,7 +253,9 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
                 way, end = [*way, *way[-1:] * (int(number) - 1)], here + 1
             else:
                 steps = number
-        elif item.sort not in ("article", "noise") or item.text in known.words.way_ends:
+        elif (item.sort not in ("article", "noise") or item.text in known.words.way_ends) and not _is_short_and(
+            items, here
+        ):
             break
         here += 1
     if not way:
@@ -261,6 +263,14 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
     text = " ".join(item.text for item in items[at:end])
     single = tuple(("dir", one) for one in set(way)) if len(way) == 1 else ()
     return end - at, Heard(text, "meaning", (("way", " ".join(way)), *single), is_spelling=False)
+
+
+def _is_short_and(items: Sequence[Heard], at: int) -> bool:
+    """Is it the `n` of `left n up`, where directions are spelt in full: `and`?"""
+    if items[at].text != "n" or not at or at + 1 == len(items):
+        return False
+    before, behind = items[at - 1 : at + 2 : 2]
+    return len(before.text) > 1 and bool(before.values("dir")) and behind.joint not in STOPS
 
 
 def _counts_before(items: Sequence[Heard], at: int, known: Table) -> bool:

@@ -20,6 +20,7 @@ _TWO_CELLS = re.compile(r"([a-z]\d)([a-z]\d)")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
 _BEFORE_CELLS = frozenset({"at", "in", "on", "to"})
 _STEPS = re.compile(r"[a-z][123]|[123][a-z]")
+_WAY_LETTERS = frozenset("lrud")
 _DOUBLED = re.compile(r"([a-z])(\1\d{1,2})")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _TIMES = re.compile(r"(\d+)x")
@@ -82,6 +83,8 @@ def unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
         elif _is_way(token.text, known):
             yield Token(token.text.strip("0123456789"), token.joint)
             yield Token(token.text.strip(_LETTERS), "+")
+        elif _are_ways(token.text, known):
+            yield from (Token(letter, token.joint if not at else " ") for at, letter in enumerate(token.text))
         elif (halves := _halves(token.text, known)) is not None:
             yield Token(halves[0], token.joint)
             yield Token(halves[1], "~")
@@ -123,6 +126,13 @@ def _is_way(word: str, known: Table) -> bool:
         return False
     facts = known.phrases.get((word.strip("0123456789"),), ())
     return _STEPS.fullmatch(word) is not None and any(kind == "dir" for kind, _ in facts)
+
+
+def _are_ways(word: str, known: Table) -> bool:
+    """Are the letters of a word one direction each: `rru`, right, right and up?"""
+    if not known.words.ways or len(word) < 2 or not _WAY_LETTERS.issuperset(word) or (word,) in known.phrases:
+        return False
+    return all(any(kind == "dir" for kind, _ in known.phrases.get((letter,), ())) for letter in word)
 
 
 def mended(token: Token, known: Table) -> Token:

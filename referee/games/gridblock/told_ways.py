@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from referee.core.understanding.english import ARTICLES, NUMBERS, TIMES, word_set
 from referee.core.understanding.heard import Heard
-from referee.games.gridblock.board import CELLS
+from referee.games.gridblock.board import CELLS, NEIGHBOURS
 from referee.games.gridblock.cards import Card
 from referee.games.gridblock.state import State
 from referee.games.gridblock.table.legal_moves import possible_paths
@@ -39,8 +39,14 @@ _EDGE = frozenset().union(*_SIDES.values())
 _CORNERS = frozenset({0, 5, 30, 35})
 _PLACES = {**dict.fromkeys(("edge", "border", "rim", "margin"), _EDGE), "corner": _CORNERS}
 _BEFORE_CARD = word_set("with using use uses used play plays played playing spend spends burn burns card w")
-_BESIDE = word_set("on my his her their its above below over beneath under next")
+_BESIDE = word_set("on my his her their its above below over beneath under underneath next")
+_RELATIONS = word_set("above below beneath under underneath over")
+_LYING = word_set("that is which lies lying just directly")
+"""Words between a tile and the side of another one on which it lies."""
 _BACK = word_set("back returns return returned returning")
+_START = word_set("start started starting began begun beginning stood stand was were before came from")
+"""Words behind `back to` that say where somebody began."""
+_LONGEST = 6
 _NOT = word_set("no not isn't aren't without")
 _SMALL = ARTICLES | word_set("his her my their your its both other another next first second same one of where at now")
 
@@ -114,7 +120,7 @@ def _with_value(items: Sequence[Heard]) -> tuple[Heard, ...]:
     """The items, a number between a symbol and directions as the value of the card: `arrow 3 up up left`."""
     found: list[Heard] = []
     for before, item in pairwise([Heard("", "noise"), *items]):
-        first, _, rest = item.text.partition(" ")
+        first, _, rest = item.text.removeprefix("of ").partition(" ")
         number, ways = NUMBERS.get(first, first), _ways(item)
         if ways and _symbol(before) and number.isdigit() and 1 < int(number) <= len(ways):
             found.append(Heard(first, "meaning", (("number", number),), joint=item.joint))
@@ -235,9 +241,13 @@ def _legs(state: State, items: Sequence[Heard], others: frozenset[int]) -> tuple
     said: set[int] = set()
     last = -1
     for at, item in enumerate(items):
-        leg = None if at in others else _leg(state, items, at)
+        leg = None if at in others or at in said else _leg(state, items, at)
         if leg is None:
             continue
+        tiles, words = _beside(state, items, at) if leg.tiles else (frozenset(), ())
+        if tiles & leg.tiles:
+            leg = leg._replace(tiles=tiles & leg.tiles, is_target=leg.cue == "to")
+            said.update(words)
         if legs and leg.tiles and legs[-1].tiles & leg.tiles and _is_of_one(items, last, at):
             legs[-1] = legs[-1]._replace(tiles=legs[-1].tiles & leg.tiles)
         else:
@@ -245,6 +255,19 @@ def _legs(state: State, items: Sequence[Heard], others: frozenset[int]) -> tuple
         last = at
         said.add(at)
     return legs, frozenset(said)
+
+
+def _beside(state: State, items: Sequence[Heard], at: int) -> tuple[frozenset[int], Sequence[int]]:
+    """The tiles on a side of another one, told behind a tile: `the arrow beneath the drop`; and the words for it."""
+    behind = takewhile(lambda one: items[one].joint not in STOPS, range(at + 1, len(items)))
+    said = [one for one in behind if not (items[one].sort == "article" or items[one].text in _LYING)]
+    is_of = [items[one].text for one in said[1:2]] == ["of"]
+    way, target = (said[0], said[1 + is_of]) if len(said) > 1 + is_of else (at, at)
+    if len(_ways(items[way])) != 1 or not (is_of or items[way].text.split()[-1] in _RELATIONS):
+        return frozenset(), ()
+    step = _STEPS[_ways(items[way])[0]]
+    tiles = (cell + step for cell in _tiles(state, items, target) if cell + step in NEIGHBOURS[cell])
+    return frozenset(tiles), (way, target)
 
 
 def _edge_before(item: Heard) -> list[_Leg]:
@@ -285,7 +308,10 @@ def _leg(state: State, items: Sequence[Heard], at: int) -> _Leg | None:
 
 def _goes_on(items: Sequence[Heard], at: int) -> bool:
     """Does `back` stand before the words that say where to: `back up`, `back to c4`?"""
-    return any(item.joint not in STOPS and (_ways(item) or item.values("cue")) for item in items[at + 1 : at + 2])
+    behind = list(takewhile(lambda item: item.joint not in STOPS, items[at + 1 : at + _LONGEST]))
+    if any(item.text in _START for item in behind) and not any(_ways(item) for item in behind):
+        return False
+    return any(_ways(item) or item.values("cue") for item in behind[:1])
 
 
 def _tiles(state: State, items: Sequence[Heard], at: int) -> Sequence[int] | frozenset[int]:

@@ -50,10 +50,10 @@ _NAMES = {
         "left": "left, west, leftwards, westwards, to the left, to the west, l, w",
         "right": "right, east, rightwards, eastwards, to the right, to the east, r, e",
         "up": "up, north, upwards, northwards, to the north, u, n, above, over him, over her, over it",
-        "down": "down, south, downwards, southwards, to the south, d, s, below, beneath",
+        "down": "down, south, downwards, southwards, to the south, d, s, below, beneath, under, underneath",
     },
     "cue": {"from": "from, starting at, starting from, leaving",
-            "to": "to, on, onto, into, at, target, to where, joins, join, joining, meets",
+            "to": "to, on, onto, into, at, until, till, target, to where, joins, join, joining, meets",
             "via": "via, through, over, by way of, past, along, by, "
             "across, crosses, crossing, passes, passing"},
     "axis": {"column": "column, col", "row": "row, line"},
@@ -70,11 +70,13 @@ _NOISE = (
     cube cubes corner corners card cards tile tiles mover movers pawn piece block of with its place places placing
     placed put puts putting dropped steps step spaces space squares square way path then ending finishing
     finish finally value symbol symbols round turn target using starting unseen straight hers nudge nudges slide slides
-    start over that lies lying edge border grid board way stands time
+    start over that lies lying edge border grid board way stands time times
 """)
     | REFUSING
 )
 _DRAWN = 3
+_SETTING = every_form("leave, put, lay, add, stick") - {"left"}
+"""Words behind a way with which a cube is set down."""
 
 
 @lru_cache(maxsize=8)
@@ -84,7 +86,7 @@ def _lexicon(symbols: tuple[str, ...]) -> Words:
         {**_NAMES, "symbol": {symbol: _SYMBOLS.get(symbol, symbol) for symbol in symbols}},
         _NOISE,
         ways=True,
-        way_ends=frozenset({"cube", "cubes", "corner", "corners"}),
+        way_ends=frozenset({"cube", "cubes", "corner", "corners"}) | _SETTING,
         asked={"path": "way"},
     )
 
@@ -279,13 +281,14 @@ def _end_of_refusal(items: Sequence[Heard], at: int) -> int:
     for end in range(at + 1, min(at + _FAR, len(items))):
         item = items[end]
         if item.joint in STOPS:
-            break
+            return end if is_laid and items[end - 1].text in _LAYING and not is_leaving else at
         if item.text in (_OPEN if is_leaving else _OF_CUBE) or (is_laid and item.text in _ANY_CUBE):
             return end + 1
         is_laid = is_laid or item.text in _LAYING or item.text == "want"
         if item.sort == "meaning" and not item.values("number") and item.text not in _LAYING:
-            break
-    return at
+            return at
+    is_last = is_laid and items[-1].text in _LAYING and len(items) - at < _FAR and not is_leaving
+    return len(items) if is_last else at
 
 
 def _is_cube(items: Sequence[Heard], at: int) -> bool:
@@ -315,7 +318,8 @@ def _corner(items: Sequence[Heard], at: int) -> Heard:
     if sides not in ("nw", "ne", "sw", "se"):
         return items[at]
     for before in range(at - 1, -1, -1):
-        if items[before].text in _CUBE:
+        is_set = items[before].text in _SETTING and any(_ways(item) for item in items[:before])
+        if items[before].text in _CUBE or is_set:
             return replace(items[at], facts=(("corner", sides),))
         if items[before + 1].joint in STOPS or items[before].values("symbol") or _ways(items[before]):
             break
