@@ -35,12 +35,13 @@ from referee.games.grund.verbs import CARDS, MOVE
 
 _PAID = "pay=pay/number,?"
 _BUMPED = "bump=bump/cell?"
+_PUSHED = "[, pushing whoever is there off to {bump}]"
 _CARD_SLOTS = {
     "rest": ("from/cell", "the figure on {from} rests"),
     "pile-up": (f"path/cell- {_PAID}", "{path}[, pays {pay}]"),
-    "scooter": (f"path/cell- {_PAID} {_BUMPED}", "{path}[, pays {pay}][, bump {bump}]"),
+    "scooter": (f"path/cell- {_PAID} {_BUMPED}", f"{{path}}[, pays {{pay}}]{_PUSHED}"),
     "coffee-break": ("", ""), "snack": ("", ""), "hug": ("", ""), "tantrum": ("", ""), "big-brother": ("", ""),
-    "come-on-mate": (f"path/cell- {_BUMPED}", "{path}[, bump {bump}]"),
+    "come-on-mate": (f"path/cell- {_BUMPED}", f"{{path}}{_PUSHED}"),
     "recycle": ("card", "takes {card}"),
     "shoo": ("cell", "the cat goes to {cell}"),
     "come-here-son": ("owner/player path/cell-", "{owner} comes from {path}"),
@@ -60,7 +61,7 @@ _FORMS = (
         "cat", "arrow bonus lines/line,? bike=bike/tile?", "the cat {arrow}, {bonus}[ in {lines}][, bike track {bike}]",
         by_table=True,
     ),
-    Form("", f"path/cell- {_PAID} {_BUMPED}", "{actor}[ pays {pay} and] goes from {path}[, bump {bump}]"),
+    Form("", f"path/cell- {_PAID} {_BUMPED}", f"{{actor}}[ pays {{pay}} and] goes from {{path}}{_PUSHED}"),
     Form("", "from/cell stay", "{actor}: {from} has to stay"),
     Form(
         "bid",
@@ -72,7 +73,7 @@ _FORMS = (
     Form("refresh", "paid/number then=new/photo,?", "{actor} refreshes the photos for {paid}[, revealing {new}]"),
     Form("build", "piece/castle place/any?", "{actor} builds the castle tile {piece}[ {place}]"),
     Form("invite", "owner/player cell", "{actor} invites a figure of {owner} from {cell}"),
-    Form("send", f"owner/player cell {_BUMPED}", "{actor} sends a figure of {owner} to {cell}[, bump {bump}]"),
+    Form("send", f"owner/player cell {_BUMPED}", f"{{actor}} sends a figure of {{owner}} to {{cell}}{_PUSHED}"),
     Form("sail", "cell", "{actor} sails to {cell}"),
     Form("swap", "cell other/cell", "{actor} swaps {cell} and {other}"),
     Form("friend", "cards/number,", "{actor} invites a friend and pays {cards}"),
@@ -185,7 +186,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
     "key": {"pay": "throws in, threw in, throwing in, coughs up, coughed up, tosses, tossed, ditches, ditch, discards, "
             "discard, discarded, gone, chuck, chucks, chucked, gives, giving, costs, cost, costing, pays, paid, "
             "paying, for, spends, spending, using, with",
-            "bump": "bumps, bumping, sent to, knocks to", "then": "then, next, comes up, revealing, new, new ones, "
+            "bump": "bumps, bumping, sent to, knocks to, pushing whoever is there off to",
+            "then": "then, next, comes up, revealing, new, new ones, "
             "now there are, there are now, now there is, now they are, now we have, "
             "new ones are, new are",
             "daddy": "my daddy is stronger, cancelled by, stopped by, daddy, my daddy, cancels it, "
@@ -227,7 +229,9 @@ _ASKED = {
     "path": "way", "piece": "castle tile", "kind": "photo", "new": "new photo", "owner": "player", "one": "player",
     "other": "other one", "onecards": "cards", "othercards": "cards of the other one", "values": "cards",
     "paid": "card", "from": "cell", "letter": "column", "pay": "payment", "rest": "figure",
-    "place": "place in the castle",
+    "place": "place in the castle", "bump": "Relax tile for whoever is pushed off the slides",
+    "bike": "tile that the bike track is now", "lines": "row or column of the angry cat",
+    "arrow": "arrow of the cat", "bonus": "bonus of the cat",
 }  # fmt: skip
 
 
