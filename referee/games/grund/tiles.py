@@ -17,7 +17,7 @@ IDS = (
 )  # fmt: skip
 CALLED = {
     "seesaw": "seesaw, see saw, teeter totter, teeter, seesawing",
-    "bush": "bush, shrub, bushes, jungle, shrubbery, shrubs, thicket",
+    "bush": "bush, shrub, bushes, jungle, shrubbery, shrubs, thicket, flowers, flower bush",
     "sandpit": "sandpit, sand pit, sandbox, sand box, sand, sandpits",
     "monkey-bars": "monkey bars, bars, monkeybar, jungle gym, climbing bars, monkeys",
     "climbing-wall": "climbing wall, climbing, climb wall, climbing frame, wall, rock wall",
@@ -30,9 +30,9 @@ CALLED = {
     "slides": "slides, slide, sliding",
     "bike-track": "bike track, bike, bicycle track, bmx track, cycle track, bike trail",
     "housing-a": "housing a, housing estate a, housing estate a side, estate a, a houses, a side estate, a estate, "
-    "housing, housing estate, estate, houses, apartments, flats",
+    "housing, housing estate, estate, houses, apartments, flats, housing area, houses a, housing block",
     "housing-b": "housing b, housing estate b, housing estate b side, estate b, b houses, b side estate, b estate, "
-    "housing, housing estate, estate, houses, apartments, flats",
+    "housing, housing estate, estate, houses, apartments, flats, housing area, houses b, housing block",
     "zipline": "zipline, zip line, zip, flying fox, cable, ziplining, zip wire, zipwire, cableway, ziplines",
     "swings": "swings, swing, swinging, swing set",
     "horsey": "horsey, horse, rocking horse, pony, spring horse, horse riding",

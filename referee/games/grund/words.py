@@ -26,6 +26,7 @@ from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.box import CARD_NAMES, PHOTO_KINDS, PHOTO_NAMES
 from referee.games.grund.rules.rounds import phase
 from referee.games.grund.speech.bid_words import equal_bids, told_bids
+from referee.games.grund.speech.cat_words import arrows_called
 from referee.games.grund.speech.meant import adjusted
 from referee.games.grund.state import State
 from referee.games.grund.table.legal_moves import moves_with
@@ -205,7 +206,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
     "photo": {"plant": "plant, flower, plants, tree, botanical", "animal": "animal, bug, bird, animals, beast"},
     "number": {"1": "1, 1s", "2": "2, 2s", "3": "3, 3s",
                "*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
-    "noise": {"": "where it is, where he is, where she is, where they are, "
+    "noise": {"": "this time, second try, next try, second time, another try, second attempt, "
+              "where it is, where he is, where she is, where they are, "
               "becomes, turns into, is now, corner, in the corner, puts the other one back, puts the other back, "
               "puts one back, "
               "same thing, puts down, put down, puts in, put in, lays down, laid down, in secret, in the middle, "
@@ -231,7 +233,6 @@ _ASKED = {
     "paid": "card", "from": "cell", "letter": "column", "pay": "payment", "rest": "figure",
     "place": "place in the castle", "bump": "Relax tile for whoever is pushed off the slides",
     "bike": "tile that the bike track is now", "lines": "row or column of the angry cat",
-    "arrow": "arrow of the cat", "bonus": "bonus of the cat",
 }  # fmt: skip
 
 
@@ -249,18 +250,7 @@ def _forms() -> tuple[Form, ...]:
 def _lexicon(
     castles: tuple[str, ...], cells: tuple[str, ...], verbs: tuple[str, ...], cat_ids: tuple[str, ...]
 ) -> Words:
-    arrows = {"stay": "stay, stays, stands still, does not move, doesn't move, stays put, no arrow"}
-    for way, names in _WAYS.items():
-        for steps in ("1", "2", "3"):
-            words = [name.strip() for name in names.split(",")]
-            arrows[f"{way}{steps}"] = ", ".join(f"{word} {steps}, {steps} {word}" for word in words)
-    for number, word in enumerate(NUMBERS, 0):
-        if number in (1, 2, 3):
-            for way, names in _WAYS.items():
-                words = [name.strip() for name in names.split(",")]
-                spelt = (f"{one} {word}, {word} {one}" for one in words if len(one) > 1)
-                arrows[f"{way}{number}"] += ", " + ", ".join(spelt)
-    arrows |= dict.fromkeys(cat_ids, "")
+    arrows = arrows_called(_WAYS) | dict.fromkeys(cat_ids, "")
     bonus = dict(_BONUS)
     for number in range(1, 10):
         word = list(NUMBERS)[number]

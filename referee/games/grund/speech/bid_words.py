@@ -16,6 +16,7 @@ from referee.games.grund.state import State
 from referee.games.grund.verbs import CARDS
 
 _GIVING = english.every_form(english.GIVING, english.PUTTING, "pass, slip, shove, bid")
+_SWAPPING = english.every_form(english.SWAPPING)
 _CARDS = english.word_set("card cards")
 _WORTH = english.word_set("value values worth")
 _MORE = english.word_set("another")
@@ -41,7 +42,8 @@ def _without_giving(items: Sequence[Heard], at: int) -> Heard:
         behind.values("number") or behind.values("player") or behind.role == "winner"
     )
     is_bid = "bid" in item.values("verb")
-    return item.as_noise() if item.text in _GIVING and is_given and not is_bid else item
+    is_swap = item.text in _SWAPPING and not any(one.values("cell") for one in items)
+    return item.as_noise() if (item.text in _GIVING and is_given and not is_bid) or is_swap else item
 
 
 class _Cards:
@@ -71,6 +73,8 @@ class _Cards:
     def _read(self, at: int) -> int:
         """The number of items that tell cards together from here; 0 where they tell none."""
         item = self._items[at]
+        if item.text == "a card" and self._text(at + 1) not in ("of", *_WORTH):
+            return self._counted(item, 1)
         number = next(iter(item.values("number")), "") or english.NUMBERS.get(item.text, "")
         if not number.isdigit() or item.values("bonus") or item.values("ordinal"):
             return 0
@@ -198,6 +202,9 @@ def equal_bids(state: State, items: Sequence[Heard]) -> Iterator[str]:
     if not is_of_each:
         told = _told(state, items, point.owners)
         is_tie, winner = (told.is_tie, told.winner) if told is not None else (False, None)
+        if winner is not None and len(cards) == 1 and cards[0].isdigit():
+            # Of equal cards nobody wins by: it is their number.
+            cards = ["?"] * int(cards[0])
         yield from _lines(state, dict.fromkeys(point.owners, cards), _Told((), winner, is_tie))
 
 

@@ -16,6 +16,7 @@ from referee.games.grund.rules.rounds import phase
 from referee.games.grund.speech.bid_results import with_no_bids, with_results, with_winner
 from referee.games.grund.speech.bid_words import told_as_cards, with_owners
 from referee.games.grund.speech.castle_words import with_place
+from referee.games.grund.speech.cat_words import as_cat, with_arrow, without_talk_of_cat
 from referee.games.grund.speech.move_words import with_path
 from referee.games.grund.speech.photo_words import with_photos
 from referee.games.grund.speech.reports import with_report
@@ -31,7 +32,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: equal cards, who lost a bid, the tile that is evaluated, arrows."""
     there = None if state.point is None else at_rest(state)
     point = None if there is None else there.point
-    items = _with_housing_side(_with_targets([_as_cat(item) for item in items]))
+    items = _with_housing_side(_with_targets([as_cat(item) for item in items]))
     if there is not None:
         told = (
             with_report(state, there, items)
@@ -43,6 +44,8 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         if told is not None:
             return told
         items = with_who_is_there(state, there, items)
+        if phase(there) == "cat":
+            items = without_talk_of_cat(items)
     items = _at_point(there, items)
     if any(item.values("card") for item in items):
         items = [item.as_noise() if item.facts == (("bonus", "grund"),) else item for item in items]
@@ -79,12 +82,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     tiles = [item for item in found if item.values("tile")]
     # `the bike track is a bench`: the kind that it shows is told.
     found = [item.as_noise() if len(tiles) > 1 and "bike-track" in item.values("tile") else item for item in found]
-    return _with_arrow(found)
-
-
-def _as_cat(item: Heard) -> Heard:
-    """The cat itself, not the cell where it is: from that only other places are told."""
-    return replace(item, facts=(("verb", "cat"),)) if "cat" in item.values("verb") else item
+    return with_arrow(found)
 
 
 def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
@@ -200,7 +198,8 @@ def _with_way_from(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 
 def _is_way(item: Heard) -> bool:
-    return (bool(item.values("dir")) or bool(item.values("arrow"))) and not item.values("cell")
+    arrows = [arrow for arrow in item.values("arrow") if arrow != "stay"]
+    return (bool(item.values("dir")) or bool(arrows)) and not item.values("cell")
 
 
 def _way_as(item: Heard, facts: tuple[Fact, ...]) -> Heard:
@@ -359,19 +358,6 @@ def _without_castle_below(items: Sequence[Heard]) -> list[Heard]:
         if items[index].values("castle") and before and before[0] in _BESIDE:
             found[index] = items[index].as_noise()
     return found
-
-
-def _with_arrow(items: Sequence[Heard]) -> list[Heard]:
-    """A direction and a number of steps with noise between them (`one to the north`) as an arrow of the cat tile."""
-    said = [index for index, item in enumerate(items) if not item.is_filler]
-    for one, other in pairwise(said):
-        for way, steps in ((one, other), (other, one)):
-            number = items[steps].values("number")
-            if items[way].values("dir") and number and not items[steps].values("bonus"):
-                arrow = f"{items[way].values('dir')[0]}{number[0]}"
-                merged = replace(items[way], text=arrow, facts=(("arrow", arrow),))
-                return [merged if index == way else item for index, item in enumerate(items) if index != steps]
-    return list(items)
 
 
 def _played(item: Heard) -> Heard:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
-from referee.games.grund.board import DIRECTIONS
+from referee.games.grund.board import DIRECTIONS, Board
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.knowledge import most_cards
 from referee.games.grund.rules.movement.moves import ways_out
@@ -124,7 +124,8 @@ class Told:
         left: list[Heard] = []
         for clue in self.clues:
             fitting = [path for path in found if clue.fits(path)]
-            left += () if fitting else clue.words
+            # Values that are paid stay in the line as what they are.
+            left += () if fitting else [word for word in clue.words if word not in self.values]
             found = fitting or found
         for wish in self.wishes:
             found = [path for path in found if wish(path)] or found
@@ -166,6 +167,13 @@ def is_straight(path: Path, way: Direction) -> bool:
     return abs(path.across * way[1]) == abs(path.down * way[0])
 
 
+def first_leg(board: Board, path: Path) -> Direction:
+    """The direction of the first leg of a path, such as that onto a trampoline."""
+    one, other = (board.number[cell] for cell in path.cells[:2])
+    across, down = other % board.columns - one % board.columns, other // board.columns - one // board.columns
+    return ((across > 0) - (across < 0), (down > 0) - (down < 0))
+
+
 MOTIONS = english.every_form(
     english.MOVING, english.PUTTING, english.TAKING, "bring, send, move, leave, visit, join, cross"
 ) - english.word_set("sitting standing laying staying remaining hiding")
@@ -173,10 +181,11 @@ _CHOOSING = english.every_form(english.TAKING)
 _SLIDING = english.word_set("slide slides")
 _WHITHER = english.word_set("from to into onto off over down up left right along")
 _OWN = english.word_set("the my his her their your our last other little small this that second first only")
+_OWNED = english.word_set("my his her their")
 _BEFORE_ONE = _OWN | english.word_set("has have of one all")
 FIGURES = english.word_set(
     "figure figures kid kids child children guy guys boy girl piece one ones friend fellow lad lass captain rider "
-    "rides meeple pawn peg token man woman toddler youngster player both last"
+    "rides meeple pawn peg token man woman toddler youngster player both last girls boys gang"
 )
 AT = english.word_set("on at in from of off sharing")
 CARDS_SAID = english.word_set("card cards energy energies")
@@ -236,6 +245,18 @@ class Line:
         """Is it the `one` of `my one`, `Bela's one`, `has one`?"""
         before = self._items[at - 1] if at else None
         return before is not None and (before.text in _BEFORE_ONE or bool(before.values("player")))
+
+    def _is_over_trampoline(self, at: int) -> bool:
+        """Does a direction say over which trampoline: `left trampoline`, `over the trampoline on the left`?"""
+        behind = self._items[at + 1] if at + 1 < len(self._items) else None
+        is_before = behind is not None and "trampoline" in behind.values("tile") and behind.joint not in STOPS
+        return is_before and behind is not None and len(behind.values("cell")) > 1
+
+    def _is_before_value(self, at: int) -> bool:
+        """Does a number follow, such as that of `with a 2`, `with her 2`?"""
+        is_owned = self._text(at + 1) in _OWNED and self._text(at + 2).isdigit()
+        behind = at + 2 if is_owned or self._text(at + 1) in english.ARTICLES else at + 1
+        return behind < len(self._items) and bool(self._items[behind].values("number"))
 
     # Numbers.
 

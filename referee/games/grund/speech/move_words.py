@@ -20,6 +20,7 @@ from referee.games.grund.speech.move_line import (
     Path,
     Told,
     Way,
+    first_leg,
     goes,
     heads,
     is_straight,
@@ -34,7 +35,7 @@ _NEAR = _word_set("near nearer nearest close closer closest")
 _SAME = _word_set("same too well")
 _BESIDE_WHOM = _word_set(
     "with next to beside near joins join joined follow follows followed following after where visit visits visiting "
-    "against fight like sharing behind"
+    "against fight like sharing behind opposite facing"
 )
 _FROM_WHOM = english.every_form("leave") | _word_set("from off")
 _TO_WHOM = english.every_form("join, follow, visit") | _word_set("to into onto after")
@@ -202,6 +203,9 @@ class _Reader(Line):
             return 1
         self._is_paying = False
         role = item.role if item.role in ("from", "to") else self._role(at)
+        if "trampoline" in item.values("tile"):
+            # Nobody stays there: the way leads over it.
+            role = ""
         if self._is_of_cat(at) and (there := self._state.layout.name(self._state.cat)) in cells:
             cells = frozenset((there,))
         if _EMPTY.intersection(self._before(at)):
@@ -256,7 +260,10 @@ class _Reader(Line):
 
     def _role(self, at: int) -> str:
         """Is it where a figure is, or where it goes?"""
-        before = self._before(at, 2)
+        before = self._before(at, 3)
+        if before[1:2] and before[1] in FIGURES and _TO_WHOM.intersection(before[2:]):
+            # `joins the others in the sandpit`
+            return "to"
         is_held = bool(before) and before[0] in AT and (before[1:] == [] or before[1] in FIGURES)
         if before[:1] and before[0] in _TO:
             return "to"
@@ -312,7 +319,10 @@ class _Reader(Line):
             return 1
         is_sitting = item.text == "down" and bool(_DOWN_ONLY.intersection(before[:1]))
         is_of_place = item.text in ("up", "down") and self._is_before_place(at + 1)
-        if before[:1] == ["on"] or is_down_from or is_sitting or is_of_place:
+        board = self._state.config.board
+        if not arrow and self._is_over_trampoline(at):
+            self._told.wishes.append(lambda path: first_leg(board, path) == direction)
+        elif before[:1] == ["on"] or is_down_from or is_sitting or is_of_place:
             self._told.wishes.append(lambda path: heads(path, direction))
         else:
             self._ways.append(Way(direction, int(arrow[-1]) if arrow and not is_of_figure else None, item))
@@ -384,13 +394,12 @@ class _Reader(Line):
             if self._told.places and at - self._last < _FEW_WORDS:
                 self._add_hint(at, self._empty(), item)
             return 1
-        if item.sort == "unknown" and not words & (MOTIONS | _BESIDE_WHOM | _NEAR):
+        if item.sort == "unknown" and not words & (MOTIONS | FIGURES | _BESIDE_WHOM | _NEAR):
             self._told.unknown.append(item)
         if words & _BUMPING:
             self._is_bumping = True
             return 1
-        behind = at + 2 if self._text(at + 1) in english.ARTICLES else at + 1
-        is_before_number = behind < len(self._items) and bool(self._items[behind].values("number"))
+        is_before_number = self._is_before_value(at)
         if "pay" in item.values("key") and (is_before_number or item.text not in english.BEFORE_VALUES):
             self._is_paying = True
             return 1

@@ -147,7 +147,7 @@ def _board_question(opening: Opening) -> Question:
 
 
 def _row(text: str) -> str:
-    text = without_filler(text)
+    text = re.sub(r"[()]|\bside\b", "", without_filler(text.replace(" - ", ", ")), flags=re.IGNORECASE)
     parts = text.split(",") if "," in text else _joined_kinds(text.split())
     return " ".join(_kind(part) for part in parts if part.strip())
 

@@ -1,0 +1,77 @@
+"""Cat tiles told in words: the names of their arrows, and the words around an arrow and a bonus."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from referee.core.understanding.english import NUMBERS
+from referee.core.understanding.heard import Heard
+
+_STEPS = (1, 2, 3)
+_STAYS = ", ".join((
+    "stay, stays, stands still, stays put, no arrow, sits still, lies still, does nothing, sleeps on, keeps still",
+    *(f"{no} {verb}"
+      for no in ("does not", "doesn't", "doesnt", "won't", "will not", "did not", "didn't", "has not", "hasn't")
+      for verb in ("move", "budge", "stir", "walk", "moved", "move at all", "go anywhere", "move anywhere")),
+))  # fmt: skip
+_GIVING = frozenset({"took", "drew", "grund", "show", "invite"})
+"""Verbs that tell of somebody who gets something: here it is the bonus."""
+
+
+def arrows_called(ways: Mapping[str, str]) -> dict[str, str]:
+    """The names of the arrows: each way, by its names, with the number of steps before or behind it."""
+    words = list(NUMBERS)
+    called = {"stay": _STAYS}
+    for way, told in ways.items():
+        names = [name.strip() for name in told.split(",")]
+        long = [name for name in names if len(name) > 1]
+        for steps in _STEPS:
+            counted = [f"{name} {steps}, {steps} {name}" for name in names]
+            spelt = [f"{name} {words[steps]}, {words[steps]} {name}" for name in long]
+            called[f"{way}{steps}"] = ", ".join((*counted, *spelt))
+    return called
+
+
+def as_cat(item: Heard) -> Heard:
+    """The cat itself, not the cell where it is: from that only other places are told."""
+    return replace(item, facts=(("verb", "cat"),)) if "cat" in item.values("verb") else item
+
+
+def without_talk_of_cat(items: Sequence[Heard]) -> list[Heard]:
+    """The items of a cat tile without what tells nothing of it: `the new cat tile`, `one arrow up`, who gets the bonus
+    (`the winner takes one Grund card`), and an arrow that is told twice.
+    """
+    if any(item.values("player") for item in items):
+        return list(items)
+    is_told = any(item.values("bonus") for item in items)
+    found: list[Heard] = []
+    for at, item in enumerate(items):
+        behind = next((one for one in items[at + 1 :] if not one.is_filler), None)
+        arrows = {arrow for one in found for arrow in one.values("arrow")}
+        is_new = "new" in item.values("place") and behind is not None and "cat" in behind.values("verb")
+        is_given = is_told and bool(_GIVING.intersection(item.values("verb"))) and not item.values("bonus")
+        is_article = (
+            item.text in ("one", "1")
+            and behind is not None
+            and bool({"grund", "photo", "castle"} & set(behind.values("bonus")))
+        )
+        is_again = bool(item.values("arrow")) and arrows == set(item.values("arrow"))
+        is_winner = is_told and "winner" in item.values("cue")
+        is_noise = is_new or is_given or is_article or is_again or is_winner or item.text in ("arrow", "arrows")
+        found.append(item.as_noise() if is_noise else item)
+    return found
+
+
+def with_arrow(items: Sequence[Heard]) -> list[Heard]:
+    """A direction and a number of steps with noise between them (`one to the north`) as an arrow of the cat tile."""
+    said = [index for index, item in enumerate(items) if not item.is_filler]
+    for one, other in pairwise(said):
+        for way, steps in ((one, other), (other, one)):
+            number = items[steps].values("number")
+            if items[way].values("dir") and number and not items[steps].values("bonus"):
+                arrow = f"{items[way].values('dir')[0]}{number[0]}"
+                merged = replace(items[way], text=arrow, facts=(("arrow", arrow),))
+                return [merged if index == way else item for index, item in enumerate(items) if index != steps]
+    return list(items)
