@@ -21,7 +21,9 @@ _RELATIONS = {
     "below": word_set("under below beneath underneath down lower"),
     "left": word_set("left"),
     "right": word_set("right"),
-    "beside": word_set("beside next by near after past alongside adjacent to touching behind door neighbour neighbor"),
+    "beside": word_set(
+        "beside next by near after past against alongside adjacent to touching behind door neighbour neighbor"
+    ),
 }
 """The words that say where a cell lies beside a block."""
 _SHIFTS: dict[str, tuple[tuple[int, int], ...]] = {
@@ -136,19 +138,32 @@ def _is_block(items: Sequence[Heard], at: int) -> bool:
 
 def _relation(items: Sequence[Heard], at: int) -> str | None:
     """On which side of a block the cell lies: the word before it that is nearest, narrowed by one behind it."""
-    near = next(_relations(reversed(items[max(0, at - _FAR) : at])), None)
+    before = [item for item in items[:at] if item.sort != "article"][-_FAR:]
+    near = next(_relations_before(before), None)
     if near in ("beside", None):
         behind = [one for one in _relations(items[at + 1 : at + 1 + _FAR]) if one in ("left", "right")]
         return next(iter(behind), near)
     return near
 
 
-def _relations(items: Sequence[Heard] | Iterator[Heard]) -> Iterator[str]:
+def _relations(items: Sequence[Heard]) -> Iterator[str]:
     for item in items:
         if item.joint in _ENDS:
             return
-        for word in reversed(item.text.split()):
-            yield from (name for name, words in _RELATIONS.items() if word in words)
+        yield from _relations_of(item)
+
+
+def _relations_before(items: Sequence[Heard]) -> Iterator[str]:
+    """The relations told before a block, the nearest one first, up to the end of a sentence."""
+    for item in reversed(items):
+        yield from _relations_of(item)
+        if item.joint in _ENDS:
+            return
+
+
+def _relations_of(item: Heard) -> Iterator[str]:
+    for word in reversed(item.text.split()):
+        yield from (name for name, words in _RELATIONS.items() if word in words)
 
 
 def _free(state: State, cell: int, relation: str | None) -> Iterator[str]:

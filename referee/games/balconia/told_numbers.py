@@ -16,6 +16,7 @@ _SIDES = 4
 _PAIR = 2
 _THINGS = word_set("thing color flower lovebird points colors balcony")
 _DESCRIBED = _THINGS | {"none"}
+_STAYING = every_form("stay, remain")
 _OWN = every_form("keep, hold, stay, retain, hide") | word_set("mine i i'll herself himself myself")
 _OTHERS = word_set("opponent you you'll other others")
 _STOPS = word_set(", ; . :")
@@ -142,7 +143,8 @@ def _is_given_away(state: State, items: Sequence[Heard], pair: Sequence[int]) ->
     for item in reversed(items[:first]) if items[first].joint not in (",", ";", ".") else ():
         if "offered" in item.values("cue"):
             return True
-        owner = _owner(state, item)
+        # Of `for Ana stay 3 and 4` the name tells whose they are.
+        owner = _owner(state, item) if item.text not in _STAYING else None
         if owner is not None:
             return owner == "other"
         if item.joint in _STOPS:

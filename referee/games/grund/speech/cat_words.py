@@ -11,7 +11,7 @@ from referee.core.understanding.heard import Heard
 
 _STEPS = (1, 2, 3)
 _STAYS = ", ".join((
-    "stay, stays, stands still, stays put, no arrow, sits still, lies still, does nothing, sleeps on, keeps still",
+    "stay, stays, stands still, stays put, no arrow, sits still, lies still, sleeps on, keeps still",
     *(f"{no} {verb}"
       for no in ("does not", "doesn't", "doesnt", "won't", "will not", "did not", "didn't", "has not", "hasn't")
       for verb in ("move", "budge", "stir", "walk", "moved", "move at all", "go anywhere", "move anywhere")),
@@ -45,6 +45,7 @@ def without_talk_of_cat(items: Sequence[Heard]) -> list[Heard]:
     """
     if any(item.values("player") for item in items):
         return list(items)
+    items = _without_other_tiles(items)
     is_told = any(item.values("bonus") for item in items)
     found: list[Heard] = []
     for at, item in enumerate(items):
@@ -62,6 +63,21 @@ def without_talk_of_cat(items: Sequence[Heard]) -> list[Heard]:
         is_noise = is_new or is_given or is_article or is_again or is_winner or item.text in ("arrow", "arrows")
         found.append(item.as_noise() if is_noise else item)
     return found
+
+
+def _without_other_tiles(items: Sequence[Heard]) -> list[Heard]:
+    """The items; where the kind of the bike track is told (`the bike track is a bench`), other tiles as noise."""
+    said = [at for at, item in enumerate(items) if not item.is_filler]
+    shown = next(
+        (other for one, other in pairwise(said)
+         if "bike-track" in items[one].values("tile") and items[other].values("tile")), None,
+    )  # fmt: skip
+    if shown is None:
+        return list(items)
+    return [
+        item.as_noise() if at != shown and {kind for kind, _ in item.facts} == {"tile", "cell"} else item
+        for at, item in enumerate(items)
+    ]
 
 
 def with_arrow(items: Sequence[Heard]) -> list[Heard]:

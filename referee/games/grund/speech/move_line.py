@@ -252,6 +252,13 @@ class Line:
         is_before = behind is not None and "trampoline" in behind.values("tile") and behind.joint not in STOPS
         return is_before and behind is not None and len(behind.values("cell")) > 1
 
+    def _add_side_of_trampoline(self, item: Heard) -> None:
+        """A wish for the way over the trampoline on this side: `the left trampoline`."""
+        across = {"left": -1, "right": 1}.get(item.text.split()[0], 0)
+        if across:
+            board = self._state.config.board
+            self._told.wishes.append(lambda path: first_leg(board, path) == (across, 0))
+
     def _is_before_value(self, at: int) -> bool:
         """Does a number follow, such as that of `with a 2`, `with her 2`?"""
         is_owned = self._text(at + 1) in _OWNED and self._text(at + 2).isdigit()

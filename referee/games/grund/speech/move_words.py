@@ -203,9 +203,10 @@ class _Reader(Line):
             return 1
         self._is_paying = False
         role = item.role if item.role in ("from", "to") else self._role(at)
-        if "trampoline" in item.values("tile"):
+        if all(self._kind(cell) == "trampoline" for cell in cells):
             # Nobody stays there: the way leads over it.
             role = ""
+            self._add_side_of_trampoline(item)
         if self._is_of_cat(at) and (there := self._state.layout.name(self._state.cat)) in cells:
             cells = frozenset((there,))
         if _EMPTY.intersection(self._before(at)):

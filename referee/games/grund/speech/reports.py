@@ -21,12 +21,18 @@ _FILLING = english.every_form("fill, refill, top")
 _NEW = english.word_set("kept keeps keep drew draws drawn pulled new got received")
 _SOURCES = english.word_set("pile deck parents grandparents bench")
 _MOST = 9
+_RESTS = english.word_set("rest remainder remains")
+_WHOSE = english.word_set("his her my the their")
 
 
 def with_report(state: State, there: State, items: Sequence[Heard]) -> list[Heard] | None:
     """The items of a line that reports what happened to somebody; None for any other line."""
     return (
-        _staying(there, items) or _filled_up(state, items) or _drawn_card(state, items) or _counted_cards(state, items)
+        _staying(there, items)
+        or _filled_up(state, items)
+        or _drawn_card(state, items)
+        or _final_energy(state, items)
+        or _counted_cards(state, items)
     )
 
 
@@ -128,6 +134,17 @@ def _players_there(state: State, items: Sequence[Heard]) -> list[Heard]:
 def _is_source(item: Heard) -> bool:
     """Is it the tile from which a card comes?"""
     return bool(_SOURCES.intersection((*item.values("tile"), item.text)))
+
+
+def _final_energy(state: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """The energy that is left in the end, called what it is: `his rest is 1`, `the rest of mine: three`."""
+    rests = [at for at, item in enumerate(items) if at and item.text in _RESTS and items[at - 1].text in _WHOSE]
+    numbers = list(dict.fromkeys(number for at in range(len(items)) if (number := _number(items, at))))
+    is_over = any("energy" in there.point.verbs for there in ahead(state))
+    if not is_over or len(rests) != 1 or len(numbers) != 1 or any(item.values("cell") for item in items):
+        return None
+    left = Heard(numbers[0], "meaning", (("number", numbers[0]),))
+    return [*_players(items), Heard(_text(items), "meaning", (("verb", "energy"),), is_spelling=False), left]
 
 
 def _counted_cards(state: State, items: Sequence[Heard]) -> list[Heard] | None:
