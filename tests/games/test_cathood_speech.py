@@ -65,6 +65,25 @@ LINES = {
     (1433, 5, "Ana: line n 2 dog:c3s bee:t15 new:?,?,?"): (
         "north 2, the dog chases her to c3s, and the bee makes her keep the first toy. Three cards nobody has seen yet",
     ),
+    (1306, 105, "Dora: swap c1 c2"): (
+        "third column: the upper two tiles change places",
+        "swap the top two, third column",
+        "in the third column I swap the topmost tile with the one below it",
+    ),
+    (1306, 105, "Dora: rotate d4 r"): (
+        "bottom row, turn the right tile clockwise",
+        "rotate the lowest tile clockwise, right column",
+        "last column. The lowest tile turns clockwise",
+    ),
+    (1306, 105, "Dora: swap a2 b2"): (
+        "swap, second row, the two tiles on the left",
+        "second row: the left two tiles swap",
+    ),
+    (1309, 10, "Bela: rotate b2 l"): (
+        "turn the tile in the centre counterclockwise",
+        "mid ccw",
+        "the tile in the middle turns ninety degrees to the left",
+    ),
     (1307, 290, "Ana: sleep"): ("Ana has had enough for this turn", "that's it for me"),
 }  # fmt: skip
 
@@ -74,6 +93,22 @@ LINES = {
 )
 def test_line_in_words_is_understood(seed: int, number: int, meant: str, line: str) -> None:
     assert outcome(_spot("cathood", seed, number), Phrase("natural", line, meant)).result == "right"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "the bee comes and she keeps the first toy for later",
+        "and the bee shows up, she saves the first toy",
+        "the bee flies in, she sets the first toy aside",
+        "a bee lands: the first toy",
+    ],
+)
+def test_arrival_of_a_bee_is_no_other_move(line: str) -> None:
+    spot = _spot("cathood", 1433, 5)
+    walk = "Ana goes two north, the dog chases her to c3s, "
+    move = "Ana: line n 2 dog:c3s bee:t15 new:?,?,?"
+    assert outcome(spot, Phrase("natural", walk + line, move)).result == "right"
 
 
 @pytest.mark.parametrize("line", ["d1 to the right", "the tile on the right turns right", "turn the park clockwise"])

@@ -100,7 +100,7 @@ _GROWING = {
 """Behind a row or column of a board that grows: the side on which it becomes longer."""
 _EDGES = english.word_set("side edge end border margin")
 _CORNERS = english.word_set("corner corners")
-_NOUNS = english.word_set("""
+NOUNS = english.word_set("""
     tile tiles one ones card cards cell cells square squares space spaces spot spots field block board grid window
     neighbourhood neighborhood playground building
 """)
@@ -112,6 +112,15 @@ _PRONOUNS = english.word_set("his hers mine theirs yours ours")
 _PREPOSITIONS = _JOINTS | english.word_set("to into onto by towards for")
 _ASIDE = english.word_set("of beside next above below under over behind by at on here there from away")
 """Behind `left` and `right` these make a relation or an adverb of them."""
+
+
+def is_of_line(place: PlaceSaid, line: Choice) -> bool:
+    """Do words tell tiles of a row or column told before: `the middle tile`, `top two`, `the lowest`?"""
+    ways = [way for pick in place.picks for way in pick.ways]
+    across = 1 - line.axis
+    is_along = all(way == MIDDLE or (way[across] and not way[line.axis]) for way in ways)
+    is_told = place.has_noun or place.count > 1 or (across == 1 and ways[:1] != [MIDDLE])
+    return place.thing is None and place.choices == (line,) and is_along and place.is_picked and is_told
 
 
 class PlaceReader:
@@ -133,10 +142,10 @@ class PlaceReader:
         self._before = before
         """Of words that tell a thing, not a place: the things that were named before."""
 
-    def read(self, at: int) -> tuple[int, PlaceSaid] | None:
-        """The end of the longest place that begins here, and what is said of it."""
+    def read(self, at: int, line: Choice | None = None) -> tuple[int, PlaceSaid] | None:
+        """The end of the longest place that begins here, and what is said of it; `line`: in this row or column."""
         best: tuple[int, PlaceSaid] | None = None
-        place, here, is_joined = PlaceSaid(), at, True
+        place, here, is_joined = PlaceSaid(choices=() if line is None else (line,)), at, True
         while here < len(self._said):
             if here > at and self._stops[here] and not self._goes_on(place, here):
                 break
@@ -204,7 +213,7 @@ class PlaceReader:
         """`left tile`, `middle and the right tile`."""
         behind = self._word(at + 1)
         is_list = behind == "and" and self._and(PlaceSaid().with_pick(ways=(MIDDLE,)), at + 1) is not None
-        return self._said[at] in SIDES and (behind in _NOUNS or behind in _COUNT or is_list)
+        return self._said[at] in SIDES and (behind in NOUNS or behind in _COUNT or is_list)
 
     def _step(self, place: PlaceSaid, at: int, is_joined: bool) -> tuple[int, PlaceSaid] | None:
         """The end of the words from here that go on with the place, and the place with them."""
@@ -227,10 +236,10 @@ class PlaceReader:
         is_begun = place.count == 1 and not (place.is_picked or place.has_noun)
         if not is_begun or self._said[at] not in ("two", "2") or not self._word(at + 1):
             return None
-        if self._word(at + 1) in _NOUNS and self._word(at + 2) in _JOINTS:
+        if self._word(at + 1) in NOUNS and self._word(at + 2) in _JOINTS:
             return at + 2, replace(place, count=2, has_noun=True)
         noun = at + 3 if self._word(at + 2) in SIDES else at + 2
-        is_told = self._word(at + 1) in SIDES and self._word(noun) in _NOUNS
+        is_told = self._word(at + 1) in SIDES and self._word(noun) in NOUNS
         is_told = is_told or (self._known.kind == "cell" and self.things_at(at + 1) is not None)
         return (at + 1, replace(place, count=2)) if is_told else None
 
@@ -281,7 +290,10 @@ class PlaceReader:
     def _name(self, axis: int, word: str) -> str:
         """The name of a row or a column as it stands in cells; "" for other words."""
         if axis == 0:
-            return word if len(word) == 1 and word.isalpha() and word not in english.ARTICLES else ""
+            is_letter = len(word) == 1 and word.isalpha() and word not in english.ARTICLES
+            cells = (cell for ground in self._known.grounds.values() for cell in ground)
+            # In `third column I swap` no column is named.
+            return word if is_letter and (self._known.free or any(cell[0] == word for cell in cells)) else ""
         return word if word.isdigit() else english.NUMBERS.get(word, "")
 
     def _corner(self, place: PlaceSaid, at: int) -> tuple[int, PlaceSaid] | None:
@@ -351,7 +363,7 @@ class PlaceReader:
     def _is_second_side(self, place: PlaceSaid, at: int) -> bool:
         """Is it the `left` of `the bottom left card`, also where a card is called so?"""
         way = SIDES.get(self._said[at])
-        is_ended = self._word(at + 1) in _NOUNS | _CORNERS
+        is_ended = self._word(at + 1) in NOUNS | _CORNERS
         return way is not None and is_ended and _is_pair(place.picks[-1].ways, way)
 
     def _may_begin(self, at: int) -> bool:
@@ -375,7 +387,7 @@ class PlaceReader:
     def _is_alone(self, at: int) -> bool:
         """Is a word that may be a side the whole name of a thing here: the `left` of `next to the left`?"""
         behind = self._word(at + 1)
-        is_side = behind in _NOUNS | _EDGES | _CORNERS | _FILLERS or behind in _AXES
+        is_side = behind in NOUNS | _EDGES | _CORNERS | _FILLERS or behind in _AXES
         is_named = self._before is not None or self._is_placed(at)
         return is_named and not is_side and self.things_at(at + 1) is None
 
@@ -386,7 +398,7 @@ class PlaceReader:
         before = at - 1 if at and self._said[at - 1] in _ARTICLES else at
         is_behind = before > 0 and self._said[before - 1] == "of"
         return is_behind and not (
-            (self._said[before - 2] in SIDES or self._said[before - 2] in _NOUNS) and self._is_of_several(before - 1)
+            (self._said[before - 2] in SIDES or self._said[before - 2] in NOUNS) and self._is_of_several(before - 1)
         )
 
     def _is_of_some(self, at: int) -> bool:
@@ -438,7 +450,7 @@ class PlaceReader:
         """`bottom middle tile`: the middle of the row or column at that end."""
         ways = {*place.picks[-1].ways, SIDES.get(self._said[at], MIDDLE)}
         is_told = len(ways) == len(place.picks[-1].ways) + 1 == _PAIR and MIDDLE in ways and not place.choices
-        if self._said[at] not in SIDES or not is_told or self._word(at + 1) not in _NOUNS:
+        if self._said[at] not in SIDES or not is_told or self._word(at + 1) not in NOUNS:
             return None
         (way,) = ways - {MIDDLE}
         choice = Choice(0 if way[0] else 1, END, way)
@@ -477,7 +489,7 @@ class PlaceReader:
         """Is a word that may be a card the side of a thing here: `the right flower`, `the flower on the right`?"""
         if (self._before is None and self._known.kind != "cell") or (self.things_at(at) or (end,))[0] > end:
             return False
-        return place.thing is not None or self.things_at(end) is not None or self._word(end) in _NOUNS
+        return place.thing is not None or self.things_at(end) is not None or self._word(end) in NOUNS
 
     def _may_be_side(self, place: PlaceSaid, end: int, is_joined: bool) -> bool:
         """Is a word that cards are called by a side here: `left column`, `bottom left card`, `on the left`?"""
@@ -486,10 +498,10 @@ class PlaceReader:
         is_ending = behind in _CORNERS or self._said[end - 1] in _EDGES | _FILLERS or behind in SIDES
         is_last = (is_joined or is_second) and (not behind or behind in _JOINTS)
         is_ending = is_ending or (behind in ("one", "card") and self._is_of_some(end + 1))
-        return is_ending or is_last or (is_second and behind in _NOUNS)
+        return is_ending or is_last or (is_second and behind in NOUNS)
 
     def _noun(self, place: PlaceSaid, at: int) -> tuple[int, PlaceSaid] | None:
-        is_noun = self._said[at] in _NOUNS or (bool(self._known.free) and self._said[at] in ("place", "places"))
+        is_noun = self._said[at] in NOUNS or (bool(self._known.free) and self._said[at] in ("place", "places"))
         if place.has_noun or not is_noun or not (place.is_picked or place.choices or place.is_corner):
             return None
         if place.is_corner and not self._known.has_corners and "of" in self._said[max(0, at - 2) : at]:
@@ -500,7 +512,7 @@ class PlaceReader:
         """`the middle and bottom tiles`, `third and fourth tile`: a second pick."""
         last = place.picks[-1]
         side = at + 2 if self._word(at + 1) == "the" else at + 1
-        if self._said[at] != "and" or place.has_noun or self._word(side + 1) not in _NOUNS:
+        if self._said[at] != "and" or place.has_noun or self._word(side + 1) not in NOUNS:
             return None
         way, number = SIDES.get(self._word(side)), _ordinal(self._word(side))
         if last.ways and way is not None:

@@ -6,9 +6,21 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from referee.core.understanding.boards import Ground, Places, Point
+from referee.core.understanding.english import ARTICLES
 from referee.core.understanding.lexicon import Fact, Words
 from referee.core.understanding.marks import Cells
-from referee.core.understanding.place_words import MIDDLE, NAMED, NEW, SIDES, Choice, Pick, PlaceReader, PlaceSaid
+from referee.core.understanding.place_words import (
+    MIDDLE,
+    NAMED,
+    NEW,
+    NOUNS,
+    SIDES,
+    Choice,
+    Pick,
+    PlaceReader,
+    PlaceSaid,
+    is_of_line,
+)
 
 _T = TypeVar("_T")
 
@@ -31,11 +43,67 @@ def place_told(said: Sequence[str], at: int, stops: Sequence[bool], known: Place
         [word if own in SIDES else own for word, own in zip(said, plain, strict=True)], stops, known, words
     )
     found = reader.read(at)
+    if known.kind == "cell" and not known.free and (found is None or not found[1].choices):
+        line = _line_before(reader, plain, at) or _line_behind(reader, plain, at, stops)
+        if line is not None and (found is None or line.is_alone):
+            found = _on_that_line(reader, at, line.choice) or found
+        if found is None:
+            return _line_alone(reader, plain, at)
     if found is None:
         return None
     end, place = found
     facts = tuple(_facts(place, known, owners_told(said, at, known)))
     return Told(end - at, facts) if facts and all(facts) else None
+
+
+class _Line(NamedTuple):
+    """A row or column told before a place. `is_alone`: it belongs to no place itself."""
+
+    end: int
+    choice: Choice
+    is_alone: bool
+
+
+def _line_at(reader: PlaceReader, said: Sequence[str], at: int) -> _Line | None:
+    found = reader.line(at)
+    if found is None:
+        return None
+    begin = at - 1 if at and said[at - 1] in ARTICLES else at
+    is_led = begin > 0 and said[begin - 1] in ("in", "on", "of", "from")
+    is_place = (
+        is_led and begin > 1 and (said[begin - 1] == "of" or said[begin - 2] in NOUNS or said[begin - 2] in SIDES)
+    )
+    return _Line(*found, is_alone=not is_place)
+
+
+def _line_before(reader: PlaceReader, said: Sequence[str], at: int) -> _Line | None:
+    """The row or column that was told last before a word: `third column, swap the top two`."""
+    found = (_line_at(reader, said, start) for start in range(at - 2, -1, -1))
+    return next((line for line in found if line is not None and line.end <= at), None)
+
+
+def _line_behind(reader: PlaceReader, said: Sequence[str], at: int, stops: Sequence[bool]) -> _Line | None:
+    """The row or column that is told behind a comma: `swap the top two, third column`."""
+    begun = (
+        start for start in range(at + 1, len(said)) if any(stops[start - (said[start - 1] in ARTICLES) : start + 1])
+    )
+    found = (_line_at(reader, said, start) for start in begun)
+    return next((line for line in found if line is not None and line.is_alone), None)
+
+
+def _on_that_line(reader: PlaceReader, at: int, choice: Choice) -> tuple[int, PlaceSaid] | None:
+    """The place from here on as one in a row or column that was told before."""
+    found = reader.read(at, choice)
+    return found if found is not None and is_of_line(found[1], choice) else None
+
+
+def _line_alone(reader: PlaceReader, said: Sequence[str], at: int) -> Told | None:
+    """A row or column that only says of which one the tiles are that are told before or behind it."""
+    line = _line_at(reader, said, at)
+    if line is None or not line.is_alone:
+        return None
+    others = (*range(line.end, len(said)), *range(at))
+    return Told(line.end - at, ()) if any(_on_that_line(reader, one, line.choice) for one in others) else None
 
 
 def things_told(
@@ -215,6 +283,10 @@ def _picked(pick: Pick, cells: Sequence[str], ground: Ground, place: PlaceSaid, 
         inner = [cell for cell in cells if all(ground[cell][axis] in _middle(_lines(ground, axis)) for axis in (0, 1))]
         if inner or place.thing is None:
             return inner
+    if MIDDLE in pick.ways and place.thing is None and not known.free:
+        axis = 1 - place.choices[0].axis
+        middle = _middle(sorted({ground[cell][axis] for cell in cells}))
+        return [cell for cell in cells if ground[cell][axis] in middle]
     if MIDDLE in pick.ways:
         return list(_middle(sorted(cells, key=lambda cell: ground[cell])))
     far = {cell: _far(pick.ways, ground[cell]) for cell in cells}

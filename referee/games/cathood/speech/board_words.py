@@ -40,7 +40,7 @@ def with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
         verbs = {"rotate"}
     if not verbs or not verbs <= {"swap", "rotate"}:
         return list(items)
-    items = nouns
+    items = _with_centre(state, nouns)
     found = _with_tiles_beside(items)
     if sum(bool(item.values("cell")) for item in found) > ("swap" in verbs):
         return found
@@ -53,6 +53,28 @@ def with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
         if cells and items[at - 1].sort == "article" and (behind is not None or not item.values("color")):
             found[at] = Heard(item.text, "meaning", tuple(("cell", cell) for cell in cells), is_spelling=False)
     return found
+
+
+def _with_centre(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, the `middle` of a line that names too few tiles as the tile in the middle of the board."""
+    verbs = {verb for item in items for verb in item.values("verb")}
+    board = state.config.board
+    if (
+        not board.columns % 2
+        or not board.rows % 2
+        or sum(bool(item.values("cell")) for item in items) > ("swap" in verbs)
+    ):
+        return list(items)
+    cell = board.cells[len(board.cells) // 2]
+    return [
+        replace(item, sort="meaning", facts=(("cell", cell),), is_spelling=False) if item.text in _CENTRES else item
+        for item in items
+    ]
+
+
+_CENTRES = frozenset(
+    {"mid", "middle", "middle one", "centre", "center", "in the middle", "in the centre", "in the center"}
+)
 
 
 def _with_tiles_beside(items: Sequence[Heard]) -> list[Heard]:

@@ -28,7 +28,7 @@ from referee.games.cathood.state import State
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
-    items = _with_ordinals(items)
+    items = _without_arrivals(_with_ordinals(items))
     items = with_repeated_steps(with_single_steps(_without_discs(items)))
     items = without_detours(with_tiles(state, with_moving_tiles(state, items)))
     items = with_diagonals(_without_next_player(state, items))
@@ -36,6 +36,23 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     items = _with_returns(_without_sites(items))
     items = with_cards(state, _with_cubes(with_exchanges(items)))
     return list(_plain(state, with_results(state, items)))
+
+
+def _without_arrivals(items: Sequence[Heard]) -> list[Heard]:
+    """The items without how a bee or dog comes: `the bee shows up`, `the dog runs after her`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        is_guest = item.text in _GUESTS and bool({"bee", "dog"} & set(item.values("key")))
+        here = next((place for place in range(at + 1, len(items)) if items[place].sort not in SMALL), len(items))
+        if not is_guest or any(one.joint in STOPS for one in items[at + 1 : here + 1]) or here == len(items):
+            continue
+        if items[here].text in _ARRIVING or WALKS & set(items[here].values("verb")):
+            found[here] = items[here].as_noise()
+    return found
+
+
+_GUESTS = frozenset({"bee", "bees", "dog"})
+_ARRIVING = every_form("come up, come, appear, show up, turn up, show, visit, land, wake up, enter, arrive, go, start")
 
 
 def _without_next_player(state: State, items: Sequence[Heard]) -> list[Heard]:

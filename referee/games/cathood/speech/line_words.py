@@ -120,7 +120,8 @@ NAMES: dict[str, Mapping[str, str]] = {
               "paper wins, scissors win, scissors wins, rock paper scissors, as well, on the way, the same way, "
               "secret passage, number one, one too many, too many, too much, way back, all four, straight, "
               "no cubes, no cube, no cubes there, nothing to take, nobody gets anything, next action, face down, "
-              "over twelve, above twelve, more than twelve, over the limit, to the bank, "
+              "for later, for afterwards, for later on, over twelve, above twelve, "
+              "more than twelve, over the limit, to the bank, "
               "nobody has seen, nobody knows, nobody saw, this turn, my turn, her turn, his turn, "
               "next to each other, beside each other, "
               "right away, right now, straight away, oh right, that's right, "
@@ -132,7 +133,8 @@ NAMES: dict[str, Mapping[str, str]] = {
     },
     "ordinal": {
         "1": "first, left, leftmost, 1st, first one", "2": "second, middle, 2nd, middle one, centre, center, "
-        "second one, in the middle", "3": "third, right, last, rightmost, 3rd, last one, third one",
+        "second one, in the middle, mid, "
+        "in the centre, in the center", "3": "third, right, last, rightmost, 3rd, last one, third one",
     },
     "card": {"res": "res, reserve, reserved, reserved card, my reserved, own reserved card, the one i reserved"},
 }  # fmt: skip
@@ -145,7 +147,7 @@ NOISE = word_set("""
     edge wall rim border tunnel extra bounce bounces bounced bouncing pounce pounces hop hops angry round through past
     about way town table full bank keep keeps kept disappear disappears disappeared vanish vanishes something me exit
     exits facing touching leave leaves become becomes became makes was were without
-    fresh seen unseen yet spot spots
+    fresh seen unseen yet spot spots save saves saved saving aside buzz buzzes ninety
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
 ASKED = {
     "at": "tile for it", "bee": "card to reserve", "back": "cubes to give back", "coffee": "exchange",

@@ -166,7 +166,7 @@ def tiles_beside(item: Heard) -> list[str]:
 
 
 class _Element(NamedTuple):
-    """What lies beside a space: a feature ("" for a tile), the tiles that it may be (None: any)."""
+    """A thing beside a space: a feature ("" for a tile), and the tiles that it may be (None: any)."""
 
     feature: str
     cells: frozenset[int] | None = None
