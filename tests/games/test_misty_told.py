@@ -72,6 +72,10 @@ def _places(window: Mapping[str, str], cell: str) -> Iterator[str]:
         nth = ORDINALS[rows.index(row)], ORDINALS[columns.index(column)]
         yield "in the {} row, {} column".format(*nth)
         yield "in the {} row, {} from the left".format(*nth)
+        side = {columns[0]: "left", columns[-1]: "right"}.get(column, "")
+        height = {rows[0]: "up", rows[-1]: "down"}.get(row, "")
+        if len(columns) > 1 and len(rows) > 1 and side and height:
+            yield f"{height} {side}"
     for across, down in ((1, 0), (0, 1)):
         ends = [f"{chr(ord(cell[0]) + sign * across)}{row + 1 + sign * down}" for sign in (-1, 1)]
         kinds = [window.get(end, "") for end in ends]
@@ -94,6 +98,7 @@ def _acts(layout: Layout, cell: int, cells: Sequence[int]) -> Iterator[str]:
     alike = [one for one in cells if _top(layout, one).id == card.id]
     column, row = column_row(cell)
     nth = {"row": ORDINALS[row - layout.frame.top], "column": ORDINALS[column - layout.frame.left]}
+    yield from (words.replace("{card}", f"{card.id} at {CELLS[cell]}") for words in SLID)
     for axis, line in enumerate(("column", "row")):
         if sum(column_row(one)[axis] == column_row(cell)[axis] for one in alike) == 1:
             yield from (words.replace("{card}", f"{card.id} in the {nth[line]} {line}") for words in SLID)

@@ -380,9 +380,17 @@ class PlaceReader:
         for length in range(min(_LONGEST, len(self._said) - at), 0, -1):
             name = tuple(self._said[at : at + length])
             cells = None if any(self._stops[at + 1 : at + length]) else self._known.things.get(name)
-            if cells and not (length == 1 and name[0] in SIDES and not self._is_alone(at)):
+            is_side = not self._is_alone(at) if length == 1 and name[0] in SIDES else self._is_turned(at, length)
+            if cells and not is_side:
                 return at + length, cells
         return None
+
+    def _is_turned(self, at: int, length: int) -> bool:
+        """Is the side behind a noun that of something else: the `arrow right` of `the down arrow right of the star`?"""
+        name = self._said[at : at + length]
+        is_side = name[0] == "arrow" and (name[-1] in SIDES or name[-1] in _OF_CORNERS)
+        is_led = at > 0 and not self._stops[at] and is_card(self._said, at - 1, 1, (), self._words)
+        return is_side and (is_led or self._word(at + length) in _ASIDE)
 
     def _is_alone(self, at: int) -> bool:
         """Is a word that may be a side the whole name of a thing here: the `left` of `next to the left`?"""
@@ -536,7 +544,14 @@ def has_card(said: Sequence[str], span: tuple[int, int], stops: Sequence[bool], 
     owners = owners if len({said[index] for index in owners}) > 1 else []
     first = max((index for index in owners if index < at), default=0)
     last = min((index for index in owners if index >= end), default=len(said))
-    return any(is_card(said, index, 1, stops, words) for index in range(first, last) if index < at or index >= end)
+    others = (index for index in range(first, last) if index < at or index >= end)
+    return any(is_card(said, index, 1, stops, words) and not _is_step(said, index) for index in others)
+
+
+def _is_step(said: Sequence[str], at: int) -> bool:
+    """Is it the direction of `one to the left`, `one left`?"""
+    begin = at - 2 if said[max(0, at - 2) : at] == ["to", "the"] else at
+    return begin > 0 and said[at] in (*SIDES, *_OF_CORNERS) and said[begin - 1] in ("one", "1")
 
 
 def _ordinal(word: str) -> int:

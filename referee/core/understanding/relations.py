@@ -461,7 +461,8 @@ class _Relation:
         owners = owners_told(self._said, at, self._known)
         begin = self._begin - 1 if self._said[max(0, self._begin - 1)] in _JUST else self._begin
         named = (self._bare(index) for index in range(begin - 1, -1, -1) if not self._is_side(index))
-        things = next((found[1] for found in named if found is not None and found[0] != begin), [])
+        is_apart = self._stops[begin]
+        things = next((found[1] for found in named if found is not None and (is_apart or found[0] != begin)), [])
         own = [one for one in things if one[0] in owners]
         return (at + 1, own) if own else None
 
@@ -493,7 +494,8 @@ class _Relation:
         while here < len(self._said) and self._said[here] in _BEFORE and self._said[here] not in _WAYS:
             is_its = is_its or self._said[here] == "its"
             here += 1
-        is_counted = self._said[here : here + 1] == ["one"]
+        # While cards slide `one to the left` is what the card does.
+        is_counted = self._said[here : here + 1] == ["one"] and bool(self._known.free)
         if self._said[here : here + 2] == ["other", "end"] and shift.sort in ("row", "column"):
             return here + 2, replace(shift, is_far=True)
         is_open = shift.sort in ("beside", "diagonal") or is_its or is_counted

@@ -126,19 +126,13 @@ def _spelt(card: Card) -> tuple[tuple[str, ...], ...]:
     """The words of each name of a card, and of its plural."""
     found = [split_name(name) for name in _names(card)]
     several = [(*words[:-1], plural(words[-1])) for words in found]
-    # A card `leaves` the window, and the `arrow` of `the down arrow right of the monster` is none to the right.
+    # A card `leaves` the window, and the `card` of `the down card right of the monster` is none to the right.
     return tuple(name for name in dict.fromkeys([*found, *several]) if name[-1] != "leaves" and not _is_turned(name))
 
 
 def _is_turned(name: Sequence[str]) -> bool:
-    """Is it a name such as `arrow right` or `card to the right`?"""
-    return name[0] in ("arrow", "card") and name[1:2] not in (
-        ("pointing",),
-        ("going",),
-        ("facing",),
-        ("that",),
-        ("which",),
-    )
+    """Is it a name such as `card right` or `card to the right`?"""
+    return name[0] == "card" and name[1:2] not in (("pointing",), ("going",), ("facing",), ("that",), ("which",))
 
 
 @lru_cache(maxsize=8)

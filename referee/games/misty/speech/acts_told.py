@@ -18,10 +18,12 @@ COVERS = every_form(
 )
 """The effect of a card to the one on which it lands."""
 _ONTO = word_set("onto over upon into")
+PLACES = word_set("place step cell field space spot square")
+"""Words behind `one` that say how far a card goes."""
 _TO = word_set("on to")
 """Words before the card that is covered; these only behind a word for going."""
-_MOVES = every_form(MOVING, "push, slide, float, fly, blow, leave, drop, fall, climb, step, drift, point, pull, shift")
-_OUT = word_set("out off away leaves leave gone roof exits exit disappears vanishes")
+MOVES = every_form(MOVING, "push, slide, float, fly, blow, leave, drop, fall, climb, step, drift, point, pull, shift")
+OUT = word_set("out off away leaves leave gone roof exits exit disappears vanishes")
 _WHOLE = word_set("all both every everything rest remaining others each two three four five six seven eight")
 _ARROWS = word_set("arrows cards arrow card ones others rest everything remaining")
 _BETWEEN = word_set("other last of else her his my your their its the")
@@ -77,10 +79,10 @@ def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items of a line about an activation: each card that slides as its cell, then the meals; those that tell which
     card is meant are gone. Lines about something else as they are.
     """
+    whole = _restored(items)
     seats = [seat for seat in _seats(state, items) if len(state.layouts[seat]) == 1]
     if not seats or not _is_activation(items) or state.unshown:
         return list(items)
-    whole = _restored(items)
     told = {seat: found for seat in seats if (found := _Window(state, seat).read(whole)) is not None}
     if _GOES_ON.intersection(item.text for item in items):
         told = {seat: found for seat, found in told.items() if _has_begun(state, seat)} or told
@@ -90,7 +92,9 @@ def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
     name = in_line(state.config.names.names[seat])
     actor = next((item for item in items if item.values("player")), None)
     who = actor or Heard(name, "meaning", (("player", name.lower()),), is_spelling=False)
-    is_act = len(items) <= _FEW or any(item.values("verb") and not item.values("card") for item in items)
+    is_act = len(items) <= _FEW or any(
+        item.text in OUT or (item.values("verb") and not item.values("card")) for item in items
+    )
     kept = [item for item in items if item.sort in ("talk", "unknown") or (item.sort == "noise" and not is_act)]
     # Words without a meaning are weighed against those that were said: of a line that tells no act nothing is added.
     is_named = actor is not None or (len(told) == 1 and not kept and is_act)
@@ -165,7 +169,7 @@ class _Window:
         while at < len(items):
             item = items[at]
             is_new = is_new or item.joint in _STOPS or item.text in _BREAKS
-            if item.text in _OUT and self._told.steps:
+            if item.text in OUT and self._told.steps:
                 self._told.steps[-1].is_out = is_moving = True
             elif _is_eating(item):
                 self._begin_meal()
@@ -188,7 +192,7 @@ class _Window:
                 elif not self._told.meals or not self._eat(mention):
                     self._add(mention, is_new)
                 is_covering, is_new, is_moving = False, False, is_moving and is_covering
-            elif item.text.split()[-1] in _MOVES or "slide" in item.values("verb"):
+            elif item.text.split()[-1] in MOVES or "slide" in item.values("verb"):
                 is_moving = True
             at += 1
 
@@ -222,12 +226,14 @@ class _Window:
         """Is the item the direction in which the card told before goes: `goes left`, `one to the right`?"""
         item = items[at]
         before = items[at - 1].text if at else ""
-        if item.text not in _WAYS or not self._told.steps:
+        if before in PLACES:
+            before = items[at - 2].text
+        if item.text.split()[-1] not in _WAYS or not self._told.steps:
             return False
         last = self._told.steps[-1].item
         if any(item is one for one in self._named) and before not in _SIDEWAYS:
             return False
-        is_joined = before in _MOVES or before in _OUT | _TO | {"one", "1"} or before.split()[-1:] in (["out"], ["off"])
+        is_joined = before in MOVES or before in OUT | _TO | {"one", "1"} or before.split()[-1:] in (["out"], ["off"])
         return item is not last and (is_joined or (is_moving and item.joint not in _STOPS and before not in _BREAKS))
 
     def _is_way_of_meal(self, items: Sequence[Heard], at: int) -> bool:
@@ -389,7 +395,7 @@ def _is_of(meal: _Meal, pair: tuple[str, str]) -> bool:
 def _is_landing(item: Heard) -> bool:
     """Do some words say where a card comes to lie: `lands on`?"""
     words = item.text.split()
-    return words[0] in _MOVES and words[-1] in _ONTO | _TO
+    return words[0] in MOVES and words[-1] in _ONTO | _TO
 
 
 def _is_eating(item: Heard) -> bool:

@@ -6,16 +6,30 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from referee.core.understanding.boards import moved
 from referee.core.understanding.english import NUMBERS
 from referee.core.understanding.heard import Heard
+from referee.games.misty.components import DIRECTION_NAMES
 from referee.games.misty.layout import CELLS
 from referee.games.misty.rules.judged_building import legal_cells
-from referee.games.misty.speech.acts_told import acts_told
+from referee.games.misty.speech.acts_told import MOVES, OUT, PLACES, acts_told
 from referee.games.misty.state import State
 
 _MOST_ALIKE = 7
 _SAME = frozenset({"one", "too", "same"})
 _WITH_PARTICLE = 2
+_AT = frozenset({"at", "in", "on"})
+"""Words before the cell where a card lies."""
+_ONE = frozenset({"one", "1", "a"})
+_STOPS = frozenset({",", ";", ".", ":"})
+_CORNERS = {
+    (height, side): f"{line} {side}"
+    for height, line in (("up", "top"), ("down", "bottom"))
+    for side in ("left", "right")
+}
+_LINKS = frozenset({"of", "from", "arrow", "card", "one"})
+"""Words behind a direction that make another place or a card of it."""
+_SIDES = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
 _LAID = frozenset({"lay", "lays", "laid", "put", "puts", "set", "sets", "turn", "turns", "flip", "flips"})
 
 
@@ -26,9 +40,10 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         for item, behind in pairwise([*items, Heard("", "noise")])
     ]
     if not state.part:
-        return acts_told(state, items)
+        return acts_told(state, _plain(state, items))
     items = _with_card_alone(items)
-    items = _counted(_on_one_cell(state, _with_same_card(_without_exactly(items))))
+    items = _beside_only_card(state, _with_corner(_without_exactly(items)))
+    items = _counted(_on_one_cell(state, _with_same_card(items)))
     if any(item.values("cell") or "gap" in item.values("spot") for item in items):
         items = [_without_holding(item) for item in items]
     cards = [item for item in items if item.values("card")]
@@ -38,6 +53,41 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     if len(players) > 1 or len(cards) != _WITH_PARTICLE or not is_laid:
         return list(items)
     return [item for item in items if item is not particle]
+
+
+def _plain(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; a card named before its cell as a card, `right out` without the `right`, a `place` that counts how far
+    a card goes without the verb.
+    """
+    found = list(items)
+    is_one = sum(item.text in item.values("cell") for item in items) == 1
+    for at, item in enumerate(items):
+        before = items[at - 1].text if at else ""
+        behind = next((one for one in items[at + 1 : at + 2] if one.joint not in _STOPS), Heard("", "noise"))
+        is_card = is_one and item.sort == "noise" and _is_before_cell(items, at)
+        if is_card and (cards := _cards_called(state, item.text)):
+            found[at] = replace(item, sort="meaning", facts=tuple(("card", card) for card in cards))
+        elif _adds_nothing(item.text, before, behind.text):
+            found[at] = item.as_noise()
+    return found
+
+
+def _adds_nothing(text: str, before: str, behind: str) -> bool:
+    """Is it the `right` of `goes right out`, the `place` of `one place up`?"""
+    return (text == "right" and behind in OUT and before in MOVES) or (text in PLACES and before in _ONE)
+
+
+def _cards_called(state: State, name: str) -> list[str]:
+    """The cards with a drawing of this kind, or an arrow in this direction."""
+    cards = state.config.cards.values()
+    return [card.id for card in cards if name in (card.kind, DIRECTION_NAMES.get(card.step) if card.step else "")]
+
+
+def _is_before_cell(items: Sequence[Heard], at: int) -> bool:
+    """Does the name of a cell stand behind a card: `left at c5`?"""
+    behind = [item for item in items[at + 1 : at + 3] if item.joint not in _STOPS]
+    behind = behind[1:] if behind and behind[0].text in _AT else behind
+    return bool(behind) and behind[0].text in behind[0].values("cell")
 
 
 def _with_card_alone(items: Sequence[Heard]) -> list[Heard]:
@@ -76,6 +126,42 @@ def _without_exactly(items: Sequence[Heard]) -> list[Heard]:
         own = _part_of(items, at) if item.text == "right" and behind.text in ("on", "at", "in", "into") else []
         if any(one.values("card") and one is not item for one in own):
             found[at] = item.as_noise()
+    return found
+
+
+def _with_corner(items: Sequence[Heard]) -> list[Heard]:
+    """The items, two directions behind a card as the corner of the window: `smiley down left`."""
+    if any(verb in ("hold", "deal") for item in items for verb in item.values("verb")):
+        return list(items)
+    found = list(items)
+    for at, (item, behind) in enumerate(pairwise(items)):
+        corner = _CORNERS.get((item.text, behind.text)) or _CORNERS.get((behind.text, item.text))
+        cards = [one for one in _part_of(items, at) if one.values("card")]
+        is_last = [id(one) for one in cards[1:]] == [id(item), id(behind)] and behind.joint == " "
+        if corner is not None and is_last and not any(one.text in _LINKS for one in items[at + 2 : at + 3]):
+            text = f"{item.text} {behind.text}"
+            found[at] = Heard(text, "meaning", (("spot", corner),), joint=item.joint, is_spelling=False)
+            found[at + 1] = behind.as_noise()
+    return found
+
+
+def _beside_only_card(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, a side behind a card as the cell there, where only one card lies: `a smiley on the right`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        part = _part_of(items, at)
+        others = [one for one in part if one.values("card") and one is not item]
+        is_place = any(_tells_place(one) for one in part if one not in others)
+        if item.text not in _SIDES or len(others) != 1 or is_place or found[at - 1].text == item.text:
+            continue
+        named = {state.config.names.seat(value) for one in part for value in one.values("player")}
+        windows = [state.windows[seat] for seat in state.config.seats if seat not in state.placed]
+        windows = [state.windows[seat] for seat in named if seat is not None] or windows
+        if all(len(window) == 1 for window in windows):
+            across, down = _SIDES[item.text]
+            cells = dict.fromkeys(moved(CELLS[cell], across, down) for window in windows for cell in window)
+            facts = tuple(("cell", cell) for cell in cells)
+            found[at] = Heard(f"{item.text} of it", "meaning", facts, joint=item.joint, is_spelling=False)
     return found
 
 
