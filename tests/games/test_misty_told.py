@@ -11,11 +11,15 @@ from collections.abc import Iterator, Mapping, Sequence
 import pytest
 
 from referee.core.names import in_line
+from referee.core.understanding import understand
 from referee.games.misty.components import Card
+from referee.games.misty.examples import SETUPS
 from referee.games.misty.layout import CELLS, NUMBER, Layout, column_row, movable
 from tests.benchmarks.spots import Phrase, Spot, spots
 from tests.benchmarks.understanding import outcome
 from tests.support.long_runs import often
+from tests.support.misty_tables import GAME, built_windows
+from tests.support.table import lay
 
 LEAST = 0.97
 ORDINALS = ("first", "second", "third", "fourth")
@@ -129,3 +133,40 @@ def test_card_told_by_its_place_or_act_is_understood(kind: str) -> None:
     assert counts.total() > 60
     assert counts["right"] >= LEAST * counts.total(), wrong
     assert not counts["wrong"], wrong
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("Ana a smiley on the right, and Bela a flower left", "reveal Ana smiley e4,Bela flower c4"),
+        ("Ana: flower beside the other one on the right", "Ana: place flower e4"),
+        ("Ana puts another flower above the one she has", "Ana: place flower d3"),
+        ("Bela's next smiley goes next to the one she has, on the left", "Bela: place smiley c4"),
+        ("another smiley for Bela, beside the first on the right", "Bela: place smiley e4"),
+    ],
+)
+def test_place_beside_the_only_card_is_told_without_its_name(line: str, meant: str) -> None:
+    table = lay(GAME, SETUPS["two"]).play("reveal ana flower,bela smiley")
+    found = understand(GAME, table.header, table.state, line)
+    assert (found.kind, found.moves[0]) == ("confirm", meant)
+
+
+def test_two_hands_are_no_reveal_of_their_first_cards() -> None:
+    table = lay(GAME, SETUPS["two"])
+    hands = "Ana is dealt two ups, a down, a left, a flower and a monster; Bela gets a right, two smileys and a plain"
+    found = understand(GAME, table.header, table.state, hands)
+    assert not any(move.startswith("reveal") for move in found.moves), found
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("the upper monster eats the flower below itself", "Ana: eat d4-d5"),
+        ("the monster at the top eats the flower under it and the one at f6 eats e6", "Ana: eat d4-d5,f6-e6"),
+        ("d4 eats the flower under it, and the monster at f6 the one at e6", "Ana: eat d4-d5,f6-e6"),
+    ],
+)
+def test_monsters_eat_one_after_the_other(line: str, meant: str) -> None:
+    table = built_windows("monster plain flower flower plain smiley plain flower monster")
+    found = understand(GAME, table.header, table.state, line)
+    assert found.moves[0] == meant

@@ -203,6 +203,7 @@ BESIDE = {
     }.items()
     for way in ("", "right ", "just ", "directly ", "straight ", "one ", "one step ", "one tile ")
 }  # fmt: skip
+BESIDE |= {f"{name}self": offset for name, offset in BESIDE.items() if name.endswith(" it")}
 """The place beside the one named before."""
 ONE_FURTHER = {
     word: offset

@@ -70,6 +70,8 @@ _ENDS = word_set("corner side hand edge end")
 _BESIDES = word_set("at on in corner side edge hand end")
 """Words of a place that is told by something else than the way from a card."""
 _JUST = word_set("right just directly straight")
+_SUBJECTS = word_set("he she they i we")
+_HAVING = word_set("has have had")
 _BORDERS = word_set("edge border side nothing wall frame")
 _FARTHEST = 6
 _NOUNS = ("one", "ones", "card", "cards")
@@ -423,6 +425,7 @@ class _Relation:
             self._cell(here)
             or self._gap(here)
             or self._it(here)
+            or self._alike(here)
             or things_told(self._said, here, self._stops, self._known, self._words)
         )
         if found is None and here > at:
@@ -465,6 +468,20 @@ class _Relation:
         things = next((found[1] for found in named if found is not None and (is_apart or found[0] != begin)), [])
         own = [one for one in things if one[0] in owners]
         return (at + 1, own) if own else None
+
+    def _alike(self, at: int) -> tuple[int, list[Lying]] | None:
+        """The things called like the card that is placed: `beside the other one`, `the one he has`, `the first`."""
+        word, end = self._word(at), at + 1
+        if word in ("one", "ones"):
+            end += 2 * (self._word(end) in _SUBJECTS and self._word(end + 1) in _HAVING)
+        elif self._said[at - 1 : at] == ["other"] and self._bare(at) is None:
+            end = at
+        elif word not in english.ORDINALS or not (end == len(self._said) or self._said[end] in _BESIDES):
+            return None
+        before = named_before(self._said, self._begin, self._stops, self._known, self._words)
+        owners = owners_told(self._said, at, self._known)
+        own = [one for one in before if one[0] in owners] if self._known.free else []
+        return (end, own) if own else None
 
     def _is_side(self, at: int) -> bool:
         """Is a word that may be a card the side of something here, as in `right column`?"""

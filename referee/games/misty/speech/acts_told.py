@@ -189,7 +189,7 @@ class _Window:
             elif (mention := self._mention(item)) is not None:
                 if is_covering or item.text.startswith(_OVER):
                     self._cover(item, mention)
-                elif not self._told.meals or not self._eat(mention):
+                elif (is_new and any(map(_is_eating, items[at + 1 :]))) or not self._eat(mention, is_new):
                     self._add(mention, is_new)
                 is_covering, is_new, is_moving = False, False, is_moving and is_covering
             elif item.text.split()[-1] in MOVES or "slide" in item.values("verb"):
@@ -203,8 +203,9 @@ class _Window:
             cells = tuple(cell for cell, card in self._alone() if card in ids)
             return _Mention(item, cells, True)
         spots = item.values("spot")
-        cells = tuple(cell for cell in item.values("cell") if cell in NUMBER) or self._at(
-            spots[0] if len(spots) == 1 else ""
+        is_told = len(spots) == 1 or item.text == "corner"
+        cells = tuple(cell for cell in item.values("cell") if cell in NUMBER) or tuple(
+            cell for spot in spots if is_told for cell in self._at(spot)
         )
         return _Mention(item, cells, False) if cells and item.sort == "meaning" else None
 
@@ -307,14 +308,20 @@ class _Window:
             self._told.steps.pop()
         self._told.meals.append(_Meal(monsters))
 
-    def _eat(self, mention: _Mention) -> bool:
-        """Take what is told behind an act of eating as its flower or monster; False where it is neither."""
-        meal = self._told.meals[-1]
+    def _eat(self, mention: _Mention, is_new: bool) -> bool:
+        """Take what is told behind an act of eating as its flower or monster, or as the monster of the next one; False
+        where it is neither.
+        """
+        meal = self._told.meals[-1] if self._told.meals else None
+        if meal is None:
+            return False
         flowers, monsters = (self._of_kind(mention.cells, kind) for kind in ("flower", "monster"))
         if flowers:
             meal.flowers = tuple(cell for cell in meal.flowers if cell in flowers) or flowers
         elif monsters and not meal.monsters:
             meal.monsters = monsters
+        elif monsters and is_new and meal.flowers:
+            self._told.meals.append(_Meal(monsters))
         return bool(flowers or monsters)
 
     def _of_kind(self, cells: Sequence[str], kind: str) -> tuple[str, ...]:

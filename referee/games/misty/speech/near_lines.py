@@ -82,9 +82,9 @@ def _meals_told(state: State, items: Sequence[Heard]) -> Iterator[str]:
     if len(before) > 1 and not behind:
         monster = before.pop()
         yield from (f"{who}slide {','.join(before)} eat {monster}-{flower}" for flower in _flowers(state))
-    if before and behind and len(behind) % 2 == 0:
+    if behind and len(behind) % 2 == 0:
         meals = ",".join(f"{monster}-{flower}" for monster, flower in zip(behind[::2], behind[1::2], strict=True))
-        yield f"{who}slide {','.join(before)} eat {meals}"
+        yield f"{who}slide {','.join(before)} eat {meals}" if before else f"{who}eat {meals}"
 
 
 def _flowers(state: State) -> list[str]:

@@ -250,13 +250,20 @@ def placings_told(items: Sequence[Heard], is_first: bool) -> Iterator[str]:
         at = starts
     bounds = [*at, len(said)] if at[0] == 0 or not _is_told(said[: at[0]], needed) else [0, *(one + 1 for one in at)]
     parts = [said[one:other] for one, other in pairwise(bounds)]
-    if all(_is_told(part, needed) for part in parts) and not any(map(_is_open, said)):
+    is_told = all(_is_told(part, needed) and not _is_hand(part) for part in parts)
+    if is_told and not any(map(_is_open, said)):
         yield f"reveal {','.join(' '.join(_placing(part)) for part in parts)}"
 
 
 def _is_open(item: Heard) -> bool:
     """May an item that is no card be one of several cells?"""
     return len(item.values("cell")) > 1 and not item.values("card")
+
+
+def _is_hand(part: Sequence[Heard]) -> bool:
+    """Are several cards told, and no place: a hand that was dealt?"""
+    cards = [item for item in part if item.values("card")]
+    return len(cards) > 1 and all(item.values("card") for item in part if item.values("cell"))
 
 
 def _is_told(part: Sequence[Heard], needed: Sequence[str]) -> bool:
