@@ -70,6 +70,10 @@ LINES = {
         "swap the top two, third column",
         "in the third column I swap the topmost tile with the one below it",
     ),
+    (1209, 103, "Ana: swap a1 b1"): (
+        "swap the top left tile with the coffee tile",
+        "Ana changes the upper left tile with the coffee at its right.",
+    ),
     (1306, 105, "Dora: rotate d4 r"): (
         "bottom row, turn the right tile clockwise",
         "rotate the lowest tile clockwise, right column",

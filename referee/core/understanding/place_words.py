@@ -330,6 +330,9 @@ class PlaceReader:
         if place.thing is not None or (place.choices and not place.is_picked and not self._known.things):
             return None
         found = self._marked(at)
+        if found is not None and self._is_other_corner(place, found[1]):
+            # `the upper left tile with the coffee beside it`: the mark is that of another one.
+            return None
         if found is None and not self._is_second_side(place, at):
             found = self.things_at(at) or self._one_before(place, at)
         is_free = self._before is not None or not self._is_behind_of(at)
@@ -339,6 +342,16 @@ class PlaceReader:
         further, kept = self._marks.behind(end, cells)
         is_marked = further > end or self._known.things.get(tuple(self._said[at:end])) != cells
         return further, replace(place, thing=kept, has_noun=True, is_marked=is_marked and bool(self._known.marks))
+
+    def _is_other_corner(self, place: PlaceSaid, cells: Cells) -> bool:
+        """Do two sides name a corner of the one board that is none of these cells?"""
+        ways, grounds = place.picks[-1].ways, list(self._known.grounds.values())
+        if len(ways) != _PAIR or MIDDLE in ways or place.choices or len(grounds) != 1:
+            return False
+        corner = max(
+            grounds[0], key=lambda cell: sum(way[axis] * grounds[0][cell][axis] for way in ways for axis in (0, 1))
+        )
+        return corner not in {cell for _, cell in cells}
 
     def _marked(self, at: int) -> tuple[int, Cells] | None:
         """The thing that is told by its marks from here."""

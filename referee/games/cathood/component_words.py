@@ -124,7 +124,11 @@ _NAMED = {
     "bee": "bee, bees, beehive, bee hive, hive",
     "pet": "pet, pet shop, petshop, pet store, toy, toy shop, toy store",
     "building": "building, buildings, building site, construction site, house",
-    **{tree: f"{tree}, {tree} tree, {tree} park, {color} park, {color} tree" for tree, color in TREES.items()},
+    **{
+        tree: f"{tree}, {tree} tree, {tree} park, {color} park, {color} tree"
+        + (", jaca, jacar" if len(tree) > 5 else "")
+        for tree, color in TREES.items()
+    },
     "-": "nothing, empty, none, nothing at all, blank, free",
 }
 FEATURES = {name.strip(): feature for feature, names in _NAMED.items() for name in names.split(",")}

@@ -92,7 +92,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "is beaten by, beaten by, gets beaten, got beaten, " + ", ".join(
             f"{get} {lost}{by}" for get in ("get", "gets", "got", "is", "was", "am", "are", "were", "been")
             for lost in ("beat", "beaten", "defeated", "thrashed", "whipped", "licked") for by in ("", " by")),
-        "tie": f"{_forms('tie, draw')}, even, equal, a tie, it's a tie, it is a tie, it was a tie, so it's a tie, "
+        "tie": f"{_forms('tie, draw')}, even, equal, quits, all square, stalemate, deadlock, "
+        "a tie, it's a tie, it is a tie, it was a tie, so it's a tie, "
         "a draw, was a draw, ties with, nobody wins, nobody won, no one wins, no one won, no winner, "
         "neither wins, neither won, the same hand, same hand, the same, "
         "show the same, it is even, nothing happens, "
