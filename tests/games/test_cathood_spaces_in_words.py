@@ -50,6 +50,7 @@ def _places(spot: Spot, space: str) -> Iterator[str]:
     for cell, side, shop in beside:
         if shop:
             yield f"the spot {SIDE_WORDS[side]} the {shop} of {cell}"
+            yield f"{SIDE_WORDS[side]} {cell}'s {shop}"
             yield f"{SIDE_WORDS[side]} the {shop} at {cell}"
     if len(beside) == 2 and all(shop for _, _, shop in beside):
         (one, _, this), (other, _, that) = beside

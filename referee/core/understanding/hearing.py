@@ -219,7 +219,9 @@ def _phrase(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tup
         facts = known.phrases.get(spelt)
         if facts is None or (is_split and length > 1 and all(kind in _LOOSE for kind, _ in facts)):
             continue
-        if length > 1 and _is_led_on(said, at + length, facts, known):
+        # In `above c3's pet shop` the shop is meant, not the cell.
+        is_owned = length > 1 and bool(_owned_cell(said[at + length - 1].text))
+        if is_owned or (length > 1 and _is_led_on(said, at + length, facts, known)):
             continue
         if length == 1:
             facts = (*facts, *plain_facts(spelt[0]))
@@ -249,9 +251,9 @@ def _meaning(text: str, facts: tuple[Fact, ...], is_spelling: bool) -> Heard:
 def _single(word: str, known: Table) -> Heard | None:
     if word in ("?", "*"):
         return Heard(word, "meaning", (("hidden", word),))
-    facts = () if word in known.words.noise else plain_facts(word)
+    facts = () if word in known.words.noise else plain_facts(word) or _owned_cell(word)
     if facts:
-        is_exact = word.isdigit() or word in english.NUMBERS or facts[0][0] == "cell"
+        is_exact = word.isdigit() or word in english.NUMBERS or facts[0] == ("cell", word)
         return Heard(word, "meaning", facts, is_spelling=is_exact)
     turned = _TURNED.fullmatch(word)
     if turned is not None:
@@ -273,6 +275,11 @@ def _single(word: str, known: Table) -> Heard | None:
             longer = (*longer, *(fact for fact in players if fact[0] == "player"))
             return Heard(word, "meaning", longer, is_spelling=False)
     return None
+
+
+def _owned_cell(word: str) -> tuple[Fact, ...]:
+    """The cell of `b2's`."""
+    return tuple(fact for fact in plain_facts(word.removesuffix("'s")) if fact[0] == "cell" and fact[1] != word)
 
 
 def _repaired(word: str, known: Table, is_name: bool = False) -> Heard:

@@ -25,6 +25,7 @@ _TO = word_set("to onto into towards toward reaches reaching reached")
 _AT = word_set("at on by in near")
 _OF = word_set("of at on in from")
 _LANDING = every_form("land, stop, end, arrive, sit, stand, start, begin, settle, place, put, come") | {"is"}
+_BEING = frozenset({"she's", "he's", "it's", "i'm", "cat's"})
 _BETWEEN = dict.fromkeys(("between", "in between", "inbetween"), "between")
 _FACING = dict.fromkeys(("facing", "touching", "in front of", "close to", "near", "by"), "beside")
 _RELATIONS = {
@@ -47,7 +48,7 @@ _CHANGING = every_form(TURNING, SWAPPING) | {"rotation"}
 _PURCHASING = every_form(BUYING, "pay, build, construct") - {"building"}
 _NO_SHOPS = {*COLORS, "toy", "house", "violet", "lilac"}
 """Names of features that stand for other things in a sentence about a movement."""
-_TENDING = frozenset({"up", "down", "left", "right"})
+_TENDING = frozenset({"up", "down", "left", "right", "over"})
 _KEYS = frozenset({"coffee", "dog", "bee"})
 
 
@@ -72,7 +73,8 @@ def with_spaces(state: State, items: Sequence[Heard]) -> list[Heard]:
             at += 1
             continue
         if found and items[at].text == "to" and found[-1].text in _TENDING:
-            found[-1] = _tending(state, found[-1], place.spaces)
+            is_over = found[-1].text == "over"
+            found[-1] = found[-1].as_noise() if is_over else _tending(state, found[-1], place.spaces)
         found += _as_said(state, items, at, place)
         at = place.end
     return list(_with_flights(found))
@@ -188,7 +190,10 @@ class _Reader:
         if (cat := self._cat(at, before)) is not None:
             return cat
         if first.text in _TO or (first.text in _AT and (self._is_landing(before) or self._is_noun(at + 1))):
-            found = self._qualified(self._next(at + 1)) or self._listed(self._next(at + 1), is_alone=True)
+            behind = self._next(at + 1)
+            if behind < len(self._items) and self._items[behind].text == "where":
+                behind = self._next(behind + 1)
+            found = self._qualified(behind) or self._listed(behind, is_alone=True)
         elif first.sort == "article" and self._is_noun(here):
             found = self._qualified(here)
         else:
@@ -207,6 +212,8 @@ class _Reader:
         return _Found(self._past_nouns(here + 1), frozenset({self._state.cats[seat].space}))
 
     def _is_landing(self, before: Sequence[Heard]) -> bool:
+        if before and before[-1].text in _BEING:
+            return True
         said = [item for item in before if item.sort not in SMALL][-2:]
         return self._state.placing or any(_LANDING.intersection(item.text.split()) for item in said)
 
@@ -286,10 +293,14 @@ class _Reader:
         return None
 
     def _element(self, at: int) -> tuple[int, _Element] | None:
-        """The end of the name of a shop or tile: `the butcher`, `b2`, `the butcher of b2`."""
+        """The end of the name of a shop or tile: `the butcher`, `b2`, `the butcher of b2`, `b2's butcher`."""
         cells = self._cells(at)
         if cells is not None:
-            return at + 1, _Element("", cells)
+            own = self._element(self._next(at + 1)) if self._items[at].text.endswith("'s") else None
+            held = frozenset(cell for cell in cells if own is not None and own[1].feature in self._tiles[cell].slots)
+            return (
+                (own[0], _Element(own[1].feature, held)) if own is not None and held else (at + 1, _Element("", cells))
+            )
         for length in range(min(_LONGEST, len(self._items) - at), 0, -1):
             words = self._items[at : at + length]
             feature = _feature(" ".join(item.text for item in words))
