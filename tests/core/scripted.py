@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from referee.core.capabilities import Option
 from referee.core.defaults import NoSecrets, NoWords
 from referee.core.errors import NotationError
 from referee.core.game import Admission, InitialPosition, Next, Ruling
@@ -100,6 +101,9 @@ class ScriptedGame:
     @property
     def live(self) -> ScriptedGame:
         return self
+
+    def optional_moves(self, state: State) -> tuple[Option, ...]:
+        return ()
 
     @property
     def words(self) -> Meant:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import and_
 
 from referee.api import Log
 from referee.core.understanding import Missing, understand
@@ -110,9 +113,10 @@ def _heard(log: Log, missing: Missing, said: str) -> str | None:
 
 
 def _shared(moves: Sequence[str]) -> list[str]:
-    """The words that all of some moves have."""
+    """The words that all of some moves have, each as often as all have it."""
     first, *others = (move.split() for move in moves)
-    return [word for word in first if all(word in other for other in others)]
+    common = reduce(and_, map(Counter, others), Counter(first))
+    return [word for at, word in enumerate(first, 1) if first[:at].count(word) <= common[word]]
 
 
 def _by_place(log: Log, said: str, missing: Missing) -> str | None:

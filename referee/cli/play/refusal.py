@@ -17,7 +17,9 @@ from referee.cli.play.several import (
     first_of_several,
     is_of_each,
     is_of_one,
+    is_of_several,
     is_one_move,
+    of_each_player,
     with_another_behind,
 )
 from referee.cli.play.words import COMMANDS, OTHER_WORDS
@@ -134,13 +136,15 @@ def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
         return _of_first(judge, Refusal(attempt.typed, attempt.told, ()), *again, is_attended)
     told = _understanding(judge, attempt) if is_attended else None
     whole = _refusal(judge, attempt, told)
-    is_one = told is not None and told.holds_all and not (is_of_each(attempt.typed) and _is_of_one_player(told))
+    is_one = told is not None and told.holds_all and not _is_of_several(judge.seen, attempt.typed, told)
     two = with_another_behind(judge, attempt.typed, told) if told is not None else None
     if not attempt.told.is_unread or whole.waiting is not None or (is_one and two is None):
         return whole
     if two is not None:
         return _of_first(judge, whole, *two, is_attended)
     parts = first_of_several(judge, attempt.typed)
+    if parts is None and told is not None and ": " in told.moves[0]:
+        parts = of_each_player(judge.seen, attempt.typed)
     if parts is None:
         return whole
     first = _of_first(judge, whole, *parts, is_attended)
@@ -153,9 +157,10 @@ def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     return whole if is_refused or is_one else first
 
 
-def _is_of_one_player(told: Understanding) -> bool:
-    """Is it unclear what is meant, or the move of one player alone?"""
-    return told.kind != "confirm" or ": " in told.moves[0]
+def _is_of_several(log: Log, text: str, told: Understanding) -> bool:
+    """Does a line tell of each player, or begin with several, but the move is of one player or not clear?"""
+    is_of_one_player = told.kind != "confirm" or ": " in told.moves[0]
+    return is_of_one_player and (is_of_each(text) or is_of_several(log, text))
 
 
 def _refusal(judge: Judge, attempt: Attempt, told: Understanding | None) -> Refusal:

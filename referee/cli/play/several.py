@@ -65,7 +65,7 @@ def with_another_behind(judge: Judge, line: str, told: Understanding) -> tuple[s
     if told.kind != "confirm" and not told.strange:
         return None
     move = told.moves[0]
-    sure = re.compile(_SURE.format(_player(log)), re.IGNORECASE)
+    sure = re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(log))}", re.IGNORECASE)
     if _with_repeated(log, sure.split(line)) is not None:
         return None
     for cut in reversed(list(sure.finditer(without_label(line)))[:_MOST_CUTS]):
@@ -100,6 +100,19 @@ def as_the_last_move(log: Log, line: str) -> tuple[str, str | None] | None:
 def is_of_each(line: str) -> bool:
     """Does a line tell of all players at once: `both put a flower on c3`?"""
     return _EACH.match(without_label(line).strip()) is not None
+
+
+def of_each_player(log: Log, text: str) -> tuple[str, str] | None:
+    """What a line tells of the first of the players with whom it begins, and what of the others; else None."""
+    cut = re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(log))}", re.IGNORECASE)
+    several = _with_each(log, cut.split(text.strip())) if is_of_several(log, text) else None
+    return (several[0], "; ".join(several[1:])) if several is not None else None
+
+
+def is_of_several(log: Log, text: str) -> bool:
+    """Does a line begin with several players: `Ana and Bela both go there`?"""
+    player = _player(log)
+    return re.match(rf"\W*{player}(?:,\s*{player})*\s*,?\s*(?:and|&)\s+{player}", text, re.IGNORECASE) is not None
 
 
 def is_of_one(log: Log, text: str) -> bool:

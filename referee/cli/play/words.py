@@ -47,7 +47,7 @@ _WHAT = r"(?:(?:that|it|this|the|my|our|his|her|last|one|move|line|swap|turn|aga
 _TAKING_BACK = re.compile(
     r"(?:(?:oops|ok|okay|no|sorry|wait|please|let's|let us|ah|oh|hm+|that's|that was|it's|is|was|a|wrong|mistake|"
     r"we|i|want to|would like to|have to|must|can you|could you|please)[\s,.!:]+)*"
-    rf"(?:undo {_WHAT}|take {_WHAT}back|take back(?: {_WHAT})?|take back)"
+    rf"(?:undo\s*[,;:.!-].*|undo {_WHAT}|take {_WHAT}back|take back(?: {_WHAT})?|take back)"
     r"(?:[\s,]*(?:please|pls|thanks|again|now))*[.!]*",
     re.IGNORECASE,
 )

@@ -92,6 +92,7 @@ class _Asked(NamedTuple):
 _LAST: list[_Asked] = []
 _CLAUSE = re.compile(r"[,.;:!]+\s+|\s+-+\s+|,?\s+(?:and then|then|so|but|because|while|which|where)\s+", re.IGNORECASE)
 _KEPT = 4
+_WHERE_AND_WHO = frozenset({"cell", "tile", "player", "number", "ordinal", "beside", "dir", "cue"})
 _MOST_CLAUSES = 8
 _MOST_PARTS = 8
 _MORE_UNKEPT = 2
@@ -203,6 +204,11 @@ def _nearest_typed(word: str, typed: Sequence[str]) -> str:
     return min(near, key=lambda one: slips(word, one, _MOST_SLIPS), default=word)
 
 
+def _verbs(forms: str) -> set[str]:
+    """The first words of forms of lines."""
+    return {form.removeprefix("PLAYER: ").split()[0] for form in forms.split(" | ") if form}
+
+
 class _Reading(Match):
     """One line, held against one position, and what the table does about it."""
 
@@ -222,6 +228,7 @@ class _Reading(Match):
         unknown = tuple(item.text for item in self.heard if item.sort == "unknown")
         respelt = tuple(item.text for item in self.heard if item.edits)
         kind, missing, clash = self._policy(composed, moves)
+        kind = "offer" if kind == "confirm" and self._is_unasked(moves[0]) else kind
         same = self._of_same_effect(missing) if kind == "ask" and missing is not None and not unknown else None
         if same is not None:
             kind, missing, moves = "confirm", None, tuple(dict.fromkeys((same, *moves)))[:_MOST_OFFERS]
@@ -236,6 +243,15 @@ class _Reading(Match):
         held = len(self.heard) if composed else self.held(*moves)
         more = (unkept, left_out, self.strange(unknown), held)
         return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles, *more)
+
+    def _is_unasked(self, move: str) -> bool:
+        """Is it an act that is not due, such as a card that is played, while the words only tell where and who?"""
+        game, state = self.place.game, self.place.state
+        verb = bare(move).split()[0]
+        may = {one for option in game.live.optional_moves(state) for one in _verbs(option.form)}
+        if verb not in may or verb in _verbs(game.to_move(game.resting_state(state)).form or ""):
+            return False
+        return all(kind in _WHERE_AND_WHO for item in self.heard for kind, _ in item.facts)
 
     def _of_same_effect(self, missing: Missing) -> str | None:
         """The shortest of the few moves that a missing word gives, where they all lead to the same position."""

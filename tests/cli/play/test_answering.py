@@ -75,6 +75,18 @@ def test_answer_that_tells_more_of_the_move_is_taken_whole(tmp_path: Path) -> No
         assert answer_in_words(table.table.log, asked, "right, and she turns a1 clockwise") is None
 
 
+def test_answer_with_an_unknown_word_is_none(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-2", 36) as table:
+        assert "which new photo: animal or plant?" in table("Petra photographs the flower")
+        assert "recorded" not in table("a gold")
+        assert "recorded: Petra: photo plant then plant" in table("a flower again")
+
+
+def test_undo_with_a_remark_takes_back(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-2", 36) as table:
+        assert "taken back" in table("undo, that was nonsense")
+
+
 def test_numbers_are_offered_again_behind_an_empty_line(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund", 6) as table:
         offered = table("xyzzy").splitlines()

@@ -388,6 +388,32 @@ def test_sentence_behind_a_move_is_another_move_or_talk(tmp_path: Path) -> None:
         assert in_notation(answer) == [f"Enter: {build}", "  then cat e2 photo"]
 
 
+def test_line_about_several_players_asks_about_the_first_and_keeps_the_others(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-2", 76) as table:
+        assert "which way: c2-d2 or d4-d2?" in table("Zoe and Petra both go to the bench")
+        answer = table("c2-d2")
+        assert "recorded: Zoe: c2-d2" in answer
+        assert "of your line: Petra both go to the bench" in answer
+
+
+def test_card_that_nobody_named_is_not_taken_at_enter(tmp_path: Path) -> None:
+    line = (
+        "Zoe climbs out of the bush to the swings, Petra from the parents to the bush, and one of Milan's seesaw kids "
+        "visits the houses"
+    )
+    with evening_of_guests(tmp_path, "grund-2", 73) as table:
+        moves = ["Enter: Zoe: b1-a1", "  then Petra: a2-b1", "  then Milan: c2-c3"]
+        assert in_notation(table(line)) == moves
+
+
+def test_second_of_two_moves_behind_a_semicolon_is_kept(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-2", 67) as table:
+        table("Milan's new card is the Little mole and Petra's the Jungle fighter; Zoe starts a castle with a keep")
+        answer = table("Petra has drawn the Jungle fighter; Zoe starts another castle with the middle piece")
+        assert "Enter: Petra: drew jungle-fighter" in answer
+        assert "then Zoe: build middle new" in answer
+
+
 @pytest.mark.parametrize("line", ["I put a smiley on the right of my flower", "a smiley on e4"])
 def test_player_alone_is_asked_for_where_several_may_have_made_the_move(tmp_path: Path, line: str) -> None:
     with seated(tmp_path, "misty/allowed-gap", 2) as table:
