@@ -110,23 +110,34 @@ def compose(
     before = f"{known.words.prefix} " if any(item.values("prefix") for item in heard) else ""
     said = _in_path_order([item for item in heard if item.sort in ("meaning", "key") and not item.values("prefix")])
     kinds = None if unsaid is None else _kinds_of(unsaid, known)
+    keys = {key for item in heard for key in item.values("key")}
     for verb, actor, rest in _heads(said, manner):
         if verb is None and not rest:
             continue
         forms = known.words.by_verb.get(verb, ()) if verb is not None else known.words.forms
         for form in forms:
-            if (
-                verb is None
-                and form.verb
-                and (is_strict or not (kinds is None or form.verb in (unsaid or ()) or _is_alien(rest, kinds)))
-            ):
+            is_guessed = verb is None and bool(form.verb)
+            if is_guessed and is_strict:
+                continue
+            is_open = kinds is None or form.verb in (unsaid or ()) or _is_alien(rest, kinds)
+            if is_guessed and not is_open:
                 continue
             if form.by_table and actor is not None and said[0].role != "actor":
                 continue
             for filled in islice(_fillings(form, rest, manner), _MOST):
+                if is_guessed and form.is_named and _has_untold_key(filled, keys):
+                    continue
                 line = _written(filled)
                 who = "" if actor is None or form.by_table else f"{_player(actor, known.names)}: "
                 yield who + before + line
+
+
+def _has_untold_key(filled: _Filled, keys: Collection[str]) -> bool:
+    """Does a value stand behind a word that nobody typed?"""
+    return any(
+        bool(values) and bool(slot.key) and slot.key not in keys
+        for slot, values in zip(filled.form.places, filled.values, strict=True)
+    )
 
 
 def _kinds_of(verbs: Collection[str], known: Table) -> frozenset[str]:

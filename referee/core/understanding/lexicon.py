@@ -60,12 +60,14 @@ class Form(NamedTuple):
     A slot is `[KEY=|KEY:]ROLE[/KIND][JOIN][?|*]`: the word or prefix before it, its role, its kind where that is not
     the role, `-` or `,` where several values are joined, `?` where it may be left out, `*` where it may stand there
     any number of times. In the sentence `{ROLE}` is a value, and `[...]` is left out where a role in it has none.
+    `is_named`: where the verb is guessed from the other words, nothing else is, such as who cancels a card.
     """
 
     verb: str
     slots: str
     sentence: str
     by_table: bool = False
+    is_named: bool = False
 
     @property
     def places(self) -> tuple[Slot, ...]:

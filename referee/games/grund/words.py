@@ -203,10 +203,14 @@ _NAMES: dict[str, Mapping[str, str]] = {
             "winner of the bidding is, winner is, winner, won by, "
             "win for, victory for, goes to, point for"},
     "place": {"new": _NEW_CASTLE},
-    "photo": {"plant": "plant, flower, plants, tree, botanical", "animal": "animal, bug, bird, animals, beast"},
+    "photo": {
+        "plant": "plant, flower, plants, tree, botanical, rose, tulip, daisy, dandelion, poppy",
+        "animal": "animal, bug, bird, animals, beast, insect, ladybird, ladybug, beetle, butterfly, bee, spider, "
+        "snail, squirrel, hedgehog, frog, ant, worm",
+    },
     "number": {"1": "1, 1s", "2": "2, 2s", "3": "3, 3s",
                "*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
-    "noise": {"": "this time, second try, next try, second time, another try, second attempt, "
+    "noise": {"": "pair of, this time, second try, next try, second time, another try, second attempt, "
               "where it is, where he is, where she is, where they are, "
               "becomes, turns into, is now, corner, in the corner, puts the other one back, puts the other back, "
               "puts one back, "
@@ -242,7 +246,7 @@ def _forms() -> tuple[Form, ...]:
         slots, sentence = _CARD_SLOTS.get(card, ("rest/any*", "{rest}"))
         name = card.replace("-", " ")
         told = f"{{actor}} plays {name}{': ' + sentence if sentence else ''}[, cancelled by {{daddy}}]"
-        cards.append(Form(card, f"{slots} daddy=daddy/player?".strip(), told))
+        cards.append(Form(card, f"{slots} daddy=daddy/player?".strip(), told, is_named=True))
     return (*_FORMS, *cards)
 
 
@@ -256,7 +260,7 @@ def _lexicon(
         word = list(NUMBERS)[number]
         bonus[f"happy{number}"] = ", ".join(
             f"happy {one}, {one} happy, {one} happiness, {one} point, {one} points, {one} smiley, happiness {one}, "
-            f"{one} happiness points, {one} happiness point"
+            f"{one} happiness points, {one} happiness point, worth {one}, worth {one} points, worth {one} point"
             for one in (str(number), word, *(("a",) if number == 1 else ()))
         )
     named = {

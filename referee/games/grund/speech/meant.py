@@ -246,6 +246,9 @@ def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
             found.append(item)
             continue
         before = next((place for place in reversed(range(len(found))) if found[place].sort != "noise"), None)
+        if _PAIRS & {" ".join(one.text for one in found[-width:]) for width in (1, 2)}:
+            found += [replace(item, facts=(("number", card),), sort="meaning")] * 2
+            continue
         if found and found[-1].text == "both":
             found += [replace(item, facts=(("number", card),), sort="meaning")] * 2
             continue
@@ -258,6 +261,9 @@ def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
             found[before:] = [replace(found[before], facts=(("number", number),))]
             found = [replace(one, facts=(("verb", "took"),)) if "drew" in one.values("verb") else one for one in found]
     return found
+
+
+_PAIRS = frozenset({"pair of", "couple of"})
 
 
 def _with_counted(items: Sequence[Heard]) -> list[Heard]:

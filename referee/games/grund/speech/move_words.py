@@ -39,7 +39,7 @@ _BESIDE_WHOM = _word_set(
 )
 _FROM_WHOM = english.every_form("leave") | _word_set("from off")
 _TO_WHOM = english.every_form("join, follow, visit") | _word_set("to into onto after")
-_AT_CAT = _word_set("where with to at joins beside by")
+_AT_CAT = _word_set("where with to at joins beside by") | _FROM_WHOM
 _ANGRY = _word_set("angry mad row column line because stupid grumpy")
 _TO = _word_set("to into onto")
 _BOUNCING = _word_set("trampoline bounce bounces bounced bouncing boing springs")
@@ -172,6 +172,7 @@ class _Reader(Line):
         """A clue about who is on a tile: the one named just before, else the start before a word of motion."""
         known = frozenset(cells)
         is_beside = bool(self._told.places) and at - self._last < _FEW_WORDS
+        is_beside = is_beside and not any(map(self._is_motion, range(self._last + 1, at)))
         before = self._before(at, 3)
         if _FROM_WHOM.intersection(before[:1]):
             role = "from"
