@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from referee.core.understanding import understand
-from tests.support.gridblock_tables import GAME, three
-from tests.support.table import Table
+from tests.support.gridblock_tables import GAME, TWO, three
+from tests.support.table import Table, lay
 
 
 def said(table: Table, line: str) -> str:
@@ -69,3 +69,17 @@ def test_mover_is_joined() -> None:
     assert said(three(), "Ana joins Bela with the 2 circles, first right") == "Ana: play 2 circles c3-d3-d2"
     # Both ways lead to the same position.
     assert said(three(), "Ana joins Bela with the 2 circles") == "Ana: play 2 circles c3-c2-d2"
+
+
+def test_player_of_two_colors_is_told_with_the_one_that_is_meant() -> None:
+    table = lay(GAME, TWO)
+    color = table.state.due[0]
+    owner = next(
+        name for seat, name in enumerate(table.state.config.names.names) if color in table.state.config.own(seat)
+    )
+    cards = list(table.state.config.decks[color])[:3]
+    told = ", ".join(f"{card.value} {card.symbol}" for card in cards)
+    drawn = said(table, f"{color} draws {told}")
+    assert drawn.startswith(f"{color}: draw ")
+    assert said(table, f"{owner} draws {told} for {color}") == drawn
+    assert said(table, f"{owner}'s {color} draws {told}") == drawn

@@ -36,7 +36,7 @@ _SYMBOLS = {
 
 _NAMES = {
     "verb": {
-        "play": f"{PLAYING}, {MOVING}, lay, end on, end at, land on, land, reach, arrive, arrive at",
+        "play": f"{PLAYING}, {MOVING}, roll, waste, lay, end on, end at, land on, land, reach, arrive, arrive at",
         "draw": f"{DRAWING}, has drawn, have drawn, hand is, hand, hold, have, got, dealt, got dealt, cards are, "
         "three cards, take the cards, take cards, my cards, my three cards, cards this round",
     },
@@ -224,6 +224,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items: a way as the paths that may be meant, players who only stand somewhere as noise, two directions behind
     a cube as its corner, the corner of the board as its tile, words that refuse a cube as none.
     """
+    items = _of_color(state, items)
     found = _without_cube([item.as_noise() if _is_no_thing(items, at) else item for at, item in enumerate(items)])
     found = [item.as_noise() if _is_cube(found, at) else item for at, item in enumerate(found)]
     if any(_ways(item) or item.values("corner") or item.text in _OF_CUBE for item in found):
@@ -234,6 +235,23 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     found = [_tile(found, at) for at in range(len(found))]
     found = with_ways(state, found)
     return [_without_place_of(found, at) for at in range(len(found))]
+
+
+def _of_color(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; a player of several colours as noise, where the one meant is told too: `Otto's green`, `Otto draws for
+    green`.
+    """
+    named = [(at, state.config.names.get(value)) for at, item in enumerate(items) for value in item.values("player")]
+    colors = [(at, one.seat) for at, one in named if one is not None and one.color is not None]
+    if len(colors) != 1 or len(named) != 2:
+        return list(items)
+    ((place, seat),) = colors
+    is_draw = any("draw" in item.values("verb") for item in items)
+    owner = next((at for at, one in named if one is not None and one.color is None and one.seat == seat), None)
+    if owner is None or not (is_draw or place == owner + 1):
+        return list(items)
+    actor = replace(items[place], role="actor", joint=" ")
+    return [actor, *(item.as_noise() if at == owner else item for at, item in enumerate(items) if at != place)]
 
 
 def _without_place_of(items: Sequence[Heard], at: int) -> Heard:
