@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -16,8 +16,10 @@ from referee.core.understanding.lexicon import Fact, Words
 from referee.games.cathood.component_words import marks_of_tiles, named_tiles, parks_of_tiles, tiles_beside_the_cat
 from referee.games.cathood.components import KINDS
 from referee.games.cathood.costs import COLORS
+from referee.games.cathood.parsing import parse
+from referee.games.cathood.rules import judging
 from referee.games.cathood.rules.events.progress import Option
-from referee.games.cathood.speech.composed_words import chunks, completed, mended
+from referee.games.cathood.speech.composed_words import EXCHANGES, chunks, completed, mended
 from referee.games.cathood.speech.heard_words import adjusted
 from referee.games.cathood.speech.line_words import ASKED, BESIDE, EFFECTS, FORMS, NAMES, NOISE, SIDE_NAMES
 from referee.games.cathood.speech.move_words import derived, effects, said
@@ -134,10 +136,25 @@ def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
         lists = _Lists(state)
         _LAST[:] = [lists, *_LAST[: _KEPT - 1]]
     is_sleep = any("sleep" in item.values("verb") for item in items)
+    swaps = [value for item in items for value in item.values("coffee")][:EXCHANGES]
+    if swaps and lists.whole is not None:
+        return [*lists.whole, *_with_coffee(state, lists.whole, ",".join(swaps))]
     if lists.whole is not None:
         return lists.of(None, True) if is_sleep else None
     told = Counter(value.lower() for item in items for kind, value in item.facts if kind in _TOLD_KINDS)
     return lists.of(_Asked(tuple(chunks(state, items)), told), is_sleep)
+
+
+def _with_coffee(state: State, lines: Sequence[str], swaps: str) -> Iterator[str]:
+    """Moves with a fight, each with exchanges at a coffee shop before it: no list holds all of these."""
+    for line in lines:
+        words = line.split()
+        first = next((at for at, word in enumerate(words) if ":" in word and at), 0)
+        if not first or "fight:" not in line:
+            continue
+        longer = " ".join([*words[:first], f"coffee:{swaps}", *words[first:]])
+        if not judging.judge(state, parse(longer, state.config), allow=False).violations:
+            yield longer
 
 
 def _listed(state: State, asked: _Asked) -> list[str]:

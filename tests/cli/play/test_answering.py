@@ -87,6 +87,26 @@ def test_undo_with_a_remark_takes_back(tmp_path: Path) -> None:
         assert "taken back" in table("undo, that was nonsense")
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Otto 3 northwest, coffee green into blue, loses yellow to Nora",
+        "Otto runs three diagonally up left to Nora; at the coffee he swaps green for blue; Nora wins the fight and "
+        "steals a yellow",
+    ],
+)
+def test_exchange_at_a_coffee_and_a_fight_are_told_in_one_line(tmp_path: Path, line: str) -> None:
+    with evening_of_guests(tmp_path, "cathood-2", 23) as table:
+        assert "Enter: Otto: diag nw 3 coffee:green/blue fight:Nora:lose:yellow" in table(line)
+
+
+def test_fight_that_is_asked_for_keeps_the_exchange_that_was_told(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "cathood-2", 23) as table:
+        assert "which fight" in table("Otto runs three diagonally up left and swaps green for blue in the cafe")
+        answer = table("he loses the yellow to her")
+        assert "recorded: Otto: diag nw 3 coffee:green/blue fight:Nora:lose:yellow" in answer
+
+
 def test_numbers_are_offered_again_behind_an_empty_line(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund", 6) as table:
         offered = table("xyzzy").splitlines()

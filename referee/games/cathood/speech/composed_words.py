@@ -44,7 +44,7 @@ def _with_pairs(items: Sequence[Heard]) -> list[Heard]:
             continue
         start, given = _colors_beside(items, at, -1)
         end, taken = _colors_beside(items, at, 1)
-        is_said = len(given) == _EXCHANGES or (len(given) == 1 and items[start].text in _GIVEN)
+        is_said = len(given) == EXCHANGES or (len(given) == 1 and items[start].text in _GIVEN)
         if is_said and len(given) == len(taken):
             pairs = [
                 Heard(f"{one} {other}", "meaning", (("coffee", f"{one}/{other}"),), is_spelling=False)
@@ -54,7 +54,7 @@ def _with_pairs(items: Sequence[Heard]) -> list[Heard]:
     return list(items)
 
 
-_EXCHANGES = 2
+EXCHANGES = 2
 """The most exchanges at one coffee shop."""
 
 

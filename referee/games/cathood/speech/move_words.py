@@ -28,6 +28,8 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
         for tile, _ in state.config.board.slots_at[space] if space is not None and role == "space" else ():
             yield "cell", state.config.board.cells[tile]
         yield "space", word
+    elif role == "coffee":
+        yield from (("coffee", swap) for swap in word.split(","))
     elif role == "fight":
         name, result, *color = word.lower().split(":")
         yield "player", name
