@@ -103,7 +103,7 @@ def is_of_each(line: str) -> bool:
 
 
 def of_each_player(log: Log, text: str) -> tuple[str, str] | None:
-    """What a line tells of the first of the players with whom it begins, and what of the others; else None."""
+    """The part of a line about the first of the players with whom it begins, and that about the others; else None."""
     cut = re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(log))}", re.IGNORECASE)
     several = _with_each(log, cut.split(text.strip())) if is_of_several(log, text) else None
     return (several[0], "; ".join(several[1:])) if several is not None else None
