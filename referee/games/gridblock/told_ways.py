@@ -80,7 +80,9 @@ class _Play(NamedTuple):
 def with_ways(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items; the words of a way as the paths that may be meant."""
     is_draw = any("draw" in item.values("verb") for item in items) and not any(map(_ways, items))
-    if is_draw or any("diagonally" in item.text for item in items):
+    # A way in notation is a word of a line, which may be no more than another spelling.
+    is_notation = any(item.joint == "-" and item.values("cell") for item in items)
+    if is_draw or is_notation or any("diagonally" in item.text for item in items):
         return list(items)
     for reading in dict.fromkeys((tuple(items), _with_value(items), _without_stress(items))):
         found = _ways_told(state, reading)
