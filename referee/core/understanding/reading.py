@@ -228,7 +228,8 @@ class _Reading(Match):
         unknown = tuple(item.text for item in self.heard if item.sort == "unknown")
         respelt = tuple(item.text for item in self.heard if item.edits)
         kind, missing, clash = self._policy(composed, moves)
-        kind = "offer" if kind == "confirm" and self._is_unasked(moves[0]) else kind
+        if kind == "confirm" and (self._is_unasked(moves[0]) or self._is_cell_alone()):
+            kind = "offer"
         same = self._of_same_effect(missing) if kind == "ask" and missing is not None and not unknown else None
         if same is not None:
             kind, missing, moves = "confirm", None, tuple(dict.fromkeys((same, *moves)))[:_MOST_OFFERS]
@@ -243,6 +244,10 @@ class _Reading(Match):
         held = len(self.heard) if composed else self.held(*moves)
         more = (unkept, left_out, self.strange(unknown), held)
         return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles, *more)
+
+    def _is_cell_alone(self) -> bool:
+        """Is nothing typed but a cell? It may be a slip of any line."""
+        return len(self.heard) == 1 and self.heard[0].values("cell") == (self.heard[0].text,)
 
     def _is_unasked(self, move: str) -> bool:
         """Is it an act that is not due, such as a card that is played, while the words only tell where and who?"""
