@@ -223,6 +223,14 @@ def test_short_form_that_is_a_word_of_the_game_is_that_word() -> None:
             assert " line n 2" in told.moves[0]
 
 
+@pytest.mark.parametrize("ident", GAMES)
+def test_cell_alone_is_never_taken_at_enter(ident: str) -> None:
+    for spot in spots(ident, range(1), 8):
+        for cell in ("a1", "b2", "c3", "d4"):
+            found = understand(spot.played.game, spot.played.header, spot.state, cell, spot.moves)
+            assert found.kind != "confirm", (cell, found.moves)
+
+
 def test_cathood_what_a_movement_brings_about_is_understood() -> None:
     tried = 0
     for spot in some_spots("cathood"):

@@ -15,7 +15,7 @@ from referee.core.header import Header
 from referee.core.step import step
 from referee.core.understanding.composing import Manner, compose, is_bare_verb
 from referee.core.understanding.english import ACTS, NEGATIONS, SAYING_NOTHING, without_short_forms
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import CELL, Heard
 from referee.core.understanding.hearing import Way
 from referee.core.understanding.leaves import Mask, counted, numbers
 from referee.core.understanding.lexicon import take_apart
@@ -228,11 +228,11 @@ class _Reading(Match):
         unknown = tuple(item.text for item in self.heard if item.sort == "unknown")
         respelt = tuple(item.text for item in self.heard if item.edits)
         kind, missing, clash = self._policy(composed, moves)
-        if kind == "confirm" and (self._is_unasked(moves[0]) or self._is_cell_alone()):
-            kind = "offer"
         same = self._of_same_effect(missing) if kind == "ask" and missing is not None and not unknown else None
         if same is not None:
             kind, missing, moves = "confirm", None, tuple(dict.fromkeys((same, *moves)))[:_MOST_OFFERS]
+        if kind == "confirm" and (self._is_unasked(moves[0]) or self._is_cell_alone()):
+            kind = "offer"
         if missing is not None and kind in ("confirm", "ask"):
             moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:_MOST_OFFERS]
         illegal = self.refused_line()
@@ -247,7 +247,7 @@ class _Reading(Match):
 
     def _is_cell_alone(self) -> bool:
         """Is nothing typed but a cell? It may be a slip of any line."""
-        return len(self.heard) == 1 and self.heard[0].values("cell") == (self.heard[0].text,)
+        return CELL.fullmatch(self.line.strip().lower()) is not None
 
     def _is_unasked(self, move: str) -> bool:
         """Is it an act that is not due, such as a card that is played, while the words only tell where and who?"""
