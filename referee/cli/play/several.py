@@ -46,7 +46,7 @@ def first_of_several(judge: Judge, line: str, is_rest: bool = False) -> tuple[st
     a move, and only has to go on with another.
     """
     line = without_label(line)
-    cut = re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(judge.seen))}", re.IGNORECASE)
+    cut = _sure_cut(judge.seen)
     parts = _with_repeated(judge.seen, cut.split(line.strip()))
     line = line.strip() if parts is None else "; ".join(parts)
     found, is_clear = _cut(judge, line, is_rest)
@@ -65,7 +65,7 @@ def with_another_behind(judge: Judge, line: str, told: Understanding) -> tuple[s
     if told.kind != "confirm" and not told.strange:
         return None
     move = told.moves[0]
-    sure = re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(log))}", re.IGNORECASE)
+    sure = _sure_cut(log)
     if _with_repeated(log, sure.split(line)) is not None:
         return None
     for cut in reversed(list(sure.finditer(without_label(line)))[:_MOST_CUTS]):
@@ -83,7 +83,7 @@ def as_the_last_move(log: Log, line: str) -> tuple[str, str | None] | None:
     """The move of the last one who moved with another player, and the text behind, where a line begins with `X too`;
     None for other lines.
     """
-    cut = re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(log))}", re.IGNORECASE)
+    cut = _sure_cut(log)
     first, *rest = (part.strip() for part in cut.split(line.strip()))
     told = re.fullmatch(_SAME.format(_player(log)), first, re.IGNORECASE)
     if told is None:
@@ -104,7 +104,7 @@ def is_of_each(line: str) -> bool:
 
 def of_each_player(log: Log, text: str) -> tuple[str, str] | None:
     """The part of a line about the first of the players with whom it begins, and that about the others; else None."""
-    cut = re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(log))}", re.IGNORECASE)
+    cut = _sure_cut(log)
     several = _with_each(log, cut.split(text.strip())) if is_of_several(log, text) else None
     return (several[0], "; ".join(several[1:])) if several is not None else None
 
@@ -246,6 +246,11 @@ def _cuts(log: Log, line: str) -> Iterator[tuple[str, str, bool | None]]:
         found = [one for one in pattern.finditer(line) if one.start()][:_MOST_CUTS]
         for one in found if is_sure is None else reversed(found):
             yield line[: one.start()], line[one.end() :], is_sure
+
+
+def _sure_cut(log: Log) -> re.Pattern[str]:
+    """A regular expression for what surely stands between two moves of a line."""
+    return re.compile(f"{_END_OF_LINE.pattern}|{_SURE.format(_player(log))}", re.IGNORECASE)
 
 
 def _player(log: Log) -> str:
