@@ -488,7 +488,11 @@ class Stepper:
         words = line.split()
         least, most = self.inquiry.game.players
         is_names = (
-            question.id == "players" and not interview.held and not re.search("[,;]", line) and "and" not in words
+            question.id == "players"
+            and not interview.held
+            and question.items is not None
+            and not re.search("[,;]", line)
+            and set(question.items.joins).isdisjoint(words)
         )
         if not is_names or not max(2, least) <= len(words) <= most:
             return line

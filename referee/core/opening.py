@@ -16,6 +16,9 @@ from referee.core.plain_answers import house_rules_in_words, players_in_words
 from referee.core.questions import Items, Opening, Question, Questions, ask_each, fixed_size, one_of, with_stated
 from referee.core.rulebook import HouseRule
 
+_BETWEEN_PLAYERS = ("and", "against", "versus", "vs", "vs.")
+"""The words that separate the names of players as a comma does."""
+
 
 def all_questions(
     game: Game[Any, Any],
@@ -73,7 +76,7 @@ def _players_question(game: Game[Any, Any], no_names: frozenset[str]) -> Questio
         partial(_player_name, game, no_names),
         "The names in seat order: each player's left neighbour comes next. All in one line, or one a line; after the "
         "last one an empty line.",
-        items=Items("player", ",", fixed_size(low, high), joins=("and",)),
+        items=Items("player", ",", fixed_size(low, high), joins=_BETWEEN_PLAYERS),
         from_words=players_in_words,
         picture=_seats,
         check=lambda blocks: read_players(blocks, game.files.MODELS.reserved_names),

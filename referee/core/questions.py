@@ -83,7 +83,8 @@ class Items:
         if line.strip().lower() in self.empty:
             return ()
         if self.joins:
-            line = re.sub(rf",?\s+({'|'.join(self.joins)})\s+", f"{self.separator} ", line, flags=re.IGNORECASE)
+            joint = "|".join(map(re.escape, self.joins))
+            line = re.sub(rf",?\s+({joint})\s+", f"{self.separator} ", line, flags=re.IGNORECASE)
         items = _split(line, self.separator)
         return tuple(items if self.separator != " " else [item for item in items if item.lower() not in self.fillers])
 

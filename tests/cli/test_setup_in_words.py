@@ -60,6 +60,12 @@ def test_correction_of_the_answer_before_is_taken(tmp_path: Path) -> None:
     assert "taken as the answer before" in shown
 
 
+@pytest.mark.parametrize("line", ["Ida against Leo", "Ida vs. Leo", "Ida versus Leo"])
+def test_two_who_play_against_one_another_are_two(tmp_path: Path, line: str) -> None:
+    log, _ = begun(tmp_path / "x.toml", "misty please", line, *[""] * 3, "yes that's right")
+    assert log.header.names == ("Ida", "Leo")
+
+
 @pytest.mark.parametrize(
     ("line", "names"),
     [

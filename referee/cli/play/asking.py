@@ -200,6 +200,16 @@ def _say_lying(table: TableSession, asked: str, page: Page) -> bool:
     return True
 
 
+def _say_shown(table: TableSession, asked: str, page: Page) -> bool:
+    """The part of the board that is named, else all that lies before the players who are named."""
+    seats = _named(table.log, asked)
+    if table.log.playthrough.state is None or _say_lying(table, asked, page):
+        return table.log.playthrough.state is not None
+    for seat in seats:
+        say_belongings(page, table.log, seat)
+    return bool(seats)
+
+
 def _say_how_to_take_back(table: TableSession, asked: str, page: Page) -> bool:
     page.say(
         "`undo` takes back the last move, `undo 3` the last three, `redo` puts them back; `take that back` does too"
@@ -264,6 +274,7 @@ _ANSWERS: Mapping[str, Callable[[TableSession, str, Page], bool]] = {
     "did": _say_did,
     "board": _say_board,
     "lying": _say_lying,
+    "shown": _say_shown,
     "typed": _say_how_typed,
     "why": _say_why,
     "why not": _say_why_refused,

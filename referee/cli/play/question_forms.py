@@ -113,7 +113,7 @@ _FORMS = {
         where is|are all? of? the|our|my? kids|figures|children|cats|blocks|pieces|cards|cubes .. lying|standing?
         where is|are they|we|everybody|everyone|all? players .. lying|standing?
         can|could|may i|we see|look at? the board|table|building|playground|neighbourhood|neighborhood ..
-        show me|us the board|table|building|playground|neighbourhood|neighborhood ..
+        show me|us? the board|table|building|playground|neighbourhood|neighborhood ..
         what does the board|table|building|playground|neighbourhood|neighborhood ..
         who stands|sits|lies|is|are on|in|at|beside|next ..
         who is|has .. starting|first|start .. player|marker|token
@@ -122,6 +122,10 @@ _FORMS = {
     """,
     "lying": """
         what|which .. is|are|lies|lie .. on|in|at ..
+    """,
+    "shown": """
+        show ..
+        let us|me see ..
     """,
     "typed": """
         how do|can|could|should|must|shall i|we|you tell|type|say|enter|write|name|put|show|record ..

@@ -31,10 +31,6 @@ COMMANDS: dict[str, tuple[str, str]] = {
 _TAKES_BACK = "`undo` takes back the last move"
 _ENDS = "`quit` ends the table; every move is saved already"
 OTHER_WORDS = {
-    "show": "`board` shows the board",
-    "status": "`board` shows the board",
-    "list": "`moves` lists the legal moves",
-    "history": "`log` tells the last moves",
     "back": _TAKES_BACK,
     "oops": _TAKES_BACK,
     "q": _ENDS,
@@ -55,6 +51,8 @@ _TAKING_BACK = re.compile(
 _LONGEST = 100
 """A longer line takes nothing back."""
 _ALIASES = {"?": "help", "exit": "quit"}
+_ALONE = _ALIASES | {"show": "board", "status": "board", "list": "moves", "history": "log"}
+"""The words that mean a command where nothing stands behind them."""
 
 
 class Split(NamedTuple):
@@ -75,5 +73,5 @@ def split_line(line: str, verbs: frozenset[str]) -> Split:
     word = first.lower()
     if word in verbs:
         return Split(None, line)
-    command = _ALIASES.get(word, word)
+    command = (_ALIASES if rest else _ALONE).get(word, word)
     return Split(command if command in COMMANDS else None, rest.strip())

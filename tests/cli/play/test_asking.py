@@ -29,6 +29,11 @@ CATHOOD = "cathood/three-cats"
         ("what does the yarn cost?", "[pay."),
         ("why not?", "the last move broke no rule"),
         ("where is the moon?", "no rule holds these words"),
+        ("show", "P Pia on a2e: 5 pink"),
+        ("show the toys", "toys ("),
+        ("show me what pia has", "P Pia on a2e: 5 pink"),
+        ("history", "Mira"),
+        ("status", "next: Mira (act)"),
     ],
 )
 def test_question_is_answered(tmp_path: Path, line: str, answer: str) -> None:

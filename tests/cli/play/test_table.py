@@ -272,7 +272,7 @@ def grund(tmp_path: Path) -> Iterator[Session]:
     [
         ("Anna: b2-c2", "did you mean Ana?"),
         ("quti", "did you mean `quit`?"),
-        ("show", "`board` shows the board"),
+        ("oops", "`undo` takes back the last move"),
         ("b2-c2; b2-c3", "one move a line: type `b2-c2` first, then `b2-c3`"),
         ("b2-c2 b2-c3", "type one move in a line, for example `b2-c2`"),
     ],
