@@ -510,7 +510,7 @@ def test_offer_that_is_taken_without_a_colon_is_not_passed(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(
     ("line", "expected"),
-    [("back", "`undo` takes back"), ("q", "`quit` ends"), ("status", "`board` shows"), ("list", "`moves` lists")],
+    [("back", "`undo` takes back"), ("q", "`quit` ends"), ("stop", "`quit` ends"), ("let", "`allow REASON`")],
 )
 def test_word_of_other_programs_is_answered_with_the_command(grund: Session, line: str, expected: str) -> None:
     answer = grund(line)
