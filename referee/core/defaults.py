@@ -78,7 +78,7 @@ def places_on_board(state: object, known: Table) -> Places | None:
     """The cells of the board and what lies there."""
     from referee.core.understanding.boards import places_of_board
 
-    return places_of_board(known.words, known.phrases)
+    return places_of_board(known)
 
 
 class NoWords:

@@ -6,7 +6,7 @@ import pytest
 
 from referee.core.understanding.boards import Places, ground_of
 from referee.core.understanding.lexicon import Fact, Words
-from referee.core.understanding.places import Told, place_told
+from referee.core.understanding.places import PlacesOfLine, Told
 
 _CELLS = frozenset(f"{column}{row}" for column in "abcd" for row in range(1, 5))
 _LYING = {"bush": ("a1", "c3", "c4"), "slide": ("b2", "b3"), "relax": ("a2", "a4", "d2"), "left card": ("c1", "d4")}
@@ -22,7 +22,7 @@ def _places(words: Words = _WORDS, kind: str = "cell", has_corners: bool = True)
 def _read(text: str, known: Places, words: Words = _WORDS) -> Told | None:
     said = text.replace(",", "").split()
     stops = [index > 0 and word.endswith(",") for index, word in enumerate(["", *text.split()[:-1]])]
-    return place_told(said, 0, stops, known, words)
+    return PlacesOfLine(said, stops, known, words).told(0)
 
 
 def _cells(text: str, words: Words = _WORDS) -> list[set[str]]:
@@ -150,6 +150,6 @@ def test_owner_named_last_before_a_place_has_it() -> None:
     things = {("bush",): (("ana", "a1"), ("ana", "b2"), ("bela", "c3"), ("bela", "d4"))}
     known = Places(grounds, things)
     said = ["bela", "goes", "to", "ana's", "lower", "bush"]
-    told = place_told(said, 4, [False] * len(said), known, _WORDS)
+    told = PlacesOfLine(said, [False] * len(said), known, _WORDS).told(4)
     facts: tuple[Fact, ...] = (("cell", "b2"),)
     assert told is not None and told.places == (facts,)

@@ -6,8 +6,8 @@ import pytest
 
 from referee.core.understanding.boards import Places
 from referee.core.understanding.lexicon import Words
-from referee.core.understanding.places import place_told
-from referee.core.understanding.relations import relation_told
+from referee.core.understanding.places import PlacesOfLine
+from referee.core.understanding.relations import RelationsOfLine
 
 # Three columns and rows, `tree` in the middle, and what may be laid next: the gap c2 and the cells around.
 _LYING = {"tree": ("c3", "d4"), "bird": ("d3",), "left": ("e2",), "stone": ("d2",)}
@@ -28,7 +28,7 @@ def _cells(text: str, begin: str) -> set[str]:
     said = [word.strip(",") for word in typed]
     stops = [index > 0 and typed[index - 1].endswith(",") for index in range(len(typed))]
     at = said.index(begin)
-    told = relation_told(said, at, stops, _KNOWN, _WORDS) or place_told(said, at, stops, _KNOWN, _WORDS)
+    told = RelationsOfLine(said, stops, _KNOWN, _WORDS).told(at) or PlacesOfLine(said, stops, _KNOWN, _WORDS).told(at)
     assert told is not None, text
     assert told.length == len(said) - at, text
     return {value for facts in told.places for _, value in facts}

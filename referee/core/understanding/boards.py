@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from referee.core.understanding.lexicon import Fact, Words
 from referee.core.understanding.marks import Cells
+
+if TYPE_CHECKING:
+    from referee.core.understanding.heard import Table
 
 Point = tuple[int, int]
 """A column and a row, counted from the top left."""
@@ -42,16 +46,24 @@ def ground_of(cells: Sequence[str] | frozenset[str], words: Words) -> Ground:
     return {cell: (across * ord(cell[0]), down * int(cell[1:])) for cell in sorted(cells)}
 
 
-def places_of_board(words: Words, phrases: Mapping[tuple[str, ...], Sequence[Fact]]) -> Places | None:
+def places_of_board(known: Table, cells: frozenset[str] | None = None) -> Places | None:
     """The places of a board that all share, with the things that stand for cells; None without a board."""
-    if words.cells is None:
+    cells = known.words.cells if cells is None else cells
+    if cells is None:
         return None
-    things = {
-        name: tuple(("", value) for kind, value in facts if kind == "cell")
-        for name, facts in phrases.items()
-        if any(kind == "cell" for kind, _ in facts) and words.cells.isdisjoint(name)
-    }
-    return Places({"": ground_of(words.cells, words)}, things, rows_up=words.rows_up)
+    things = {**_things_everywhere(known.words, cells), **_things(known.own, cells)}
+    return Places({"": ground_of(cells, known.words)}, things, rows_up=known.words.rows_up)
+
+
+@lru_cache(maxsize=16)
+def _things_everywhere(words: Words, cells: frozenset[str]) -> Mapping[tuple[str, ...], Cells]:
+    """The things that stand for cells whatever the position is."""
+    return _things(words.phrases, cells)
+
+
+def _things(phrases: Mapping[tuple[str, ...], Sequence[Fact]], cells: frozenset[str]) -> dict[tuple[str, ...], Cells]:
+    found = {name: tuple(("", value) for kind, value in facts if kind == "cell") for name, facts in phrases.items()}
+    return {name: lying for name, lying in found.items() if lying and cells.isdisjoint(name)}
 
 
 def moved(cell: str, across: int, down: int) -> str:

@@ -69,6 +69,8 @@ class Table(NamedTuple):
     words: Words
     names: Names
     phrases: Mapping[tuple[str, ...], tuple[Fact, ...]]
+    own: Mapping[tuple[str, ...], tuple[Fact, ...]]
+    """Those of the phrases that the players and the position add."""
     vocabulary: frozenset[str]
     parts: frozenset[str]
     """Words that stand in names of several words, and alone mean nothing."""
@@ -95,26 +97,43 @@ def parts_of_names(names: tuple[str, ...]) -> Mapping[str, int]:
 _SHORT = 2
 
 
+_BESIDE: tuple[tuple[tuple[str, ...], tuple[Fact, ...]], ...] = tuple(
+    (split_name(name), (("beside", offset),)) for name, offset in english.BESIDE.items()
+)
+
+
+@lru_cache(maxsize=16)
+def _words_alone(words: Words) -> tuple[frozenset[str], frozenset[str]]:
+    """The words of a game and of numbers, and those of them that mean nothing alone."""
+    known = words.vocabulary.union(english.NUMBERS, english.SMALL_WORDS)
+    return known, frozenset(word for word in known if (word,) not in words.phrases and not plain_facts(word))
+
+
 def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) -> Table:
     """The words of a game with the players and with what the position adds."""
-    phrases = dict(words.phrases)
+    own: dict[tuple[str, ...], tuple[Fact, ...]] = {}
+
+    def meant(spelt: tuple[str, ...]) -> tuple[Fact, ...]:
+        return own.get(spelt) or words.phrases.get(spelt, ())
+
     for name, facts in position.items():
         spelt = split_name(name)
-        phrases[spelt] = tuple(dict.fromkeys((*phrases.get(spelt, ()), *facts)))
-    for name, offset in english.BESIDE.items():
-        phrases.setdefault(split_name(name), (("beside", offset),))
+        own[spelt] = tuple(dict.fromkeys((*meant(spelt), *facts)))
+    for spelt, beside in _BESIDE:
+        own[spelt] = meant(spelt) or beside
     for seat, name in enumerate(names.names):
         spelt = split_name(name)
-        phrases[spelt] = (*phrases.get(spelt, ()), ("player", in_line(name).lower()))
+        own[spelt] = (*meant(spelt), ("player", in_line(name).lower()))
         for color in names.colors[seat]:
-            phrases[(color,)] = (*phrases.get((color,), ()), ("player", color))
+            own[color,] = (*meant((color,)), ("player", color))
     for word, seat in parts_of_names(names.names).items():
-        if (word,) not in phrases:
-            phrases[word,] = (("player", in_line(names.names[seat]).lower()),)
-    added = {word for phrase in phrases.keys() - words.phrases.keys() for word in phrase}
-    vocabulary = words.vocabulary | added | set(english.NUMBERS) | english.SMALL_WORDS
-    parts = frozenset(word for word in vocabulary if (word,) not in phrases and not plain_facts(word))
-    return Table(words, names, phrases, vocabulary, parts)
+        own[word,] = meant((word,)) or (("player", in_line(names.names[seat]).lower()),)
+    known, parts = _words_alone(words)
+    added = {word for spelt in own for word in spelt} - known
+    parts = parts.union(word for word in added if not plain_facts(word)).difference(
+        spelt[0] for spelt in own if len(spelt) == 1
+    )
+    return Table(words, names, {**words.phrases, **own}, own, known | added, parts)
 
 
 def plain_facts(word: str) -> tuple[Fact, ...]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Literal
 
 from referee.core.names import in_line
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard, Sort, Table, Token, plain_facts
 from referee.core.understanding.lexicon import Fact
-from referee.core.understanding.places import Told, place_told
-from referee.core.understanding.relations import relation_told
+from referee.core.understanding.places import PlacesOfLine, Told
+from referee.core.understanding.relations import RelationsOfLine
 from referee.core.understanding.sentence import corrected, joined, without_particles, without_reasons, without_relatives
 from referee.core.understanding.tokens import HELPERS, STOPS, begun, mended, repairs, slips, tokens, unglued
 
@@ -25,36 +26,70 @@ _LOOSE = frozenset({"verb", "noise", "arrow", "subject", "key"})
 Way = Literal["whole", "split", "bare", "brief", "in full"]
 
 
-def hear(line: str, known: Table, way: Way = "whole") -> list[Heard]:
-    """The meanings of a line, in the order typed.
+class LineHeard:
+    """A typed line in the words of one position: its words are looked up once for all ways of hearing it."""
 
-    `way`: `split` hears a verb of several words word by word, `puts down` as `puts` and `down`; `bare` takes words that
-    only fill up a verb for no direction, card or number, such as the `up` of `coughs up`; `brief` leaves out reasons;
-    `in full` takes words such as `n` and `2` for `and` and `to`.
-    """
-    if len(line) > _MOST_LETTERS:
-        return [Heard(line[:_MOST_LETTERS], "unknown", joint="")]
-    if way == "in full":
-        line = english.without_short_forms(line)
-    head, colon, tail = without_label(line).partition(":")
-    line = f"{head}{colon}{tail}"
-    first = _actor(head.strip(), known) if colon else None
-    # `Ana: right, on c3` begins with a card where one is called so.
-    is_card = first is not None and any(kind == "card" for kind, _ in known.phrases.get(("right",), ()))
-    calls = () if known.words.ways or is_card else english.CALLS
-    if first is not None and known.places is not None:
-        owners = tuple(value for value in first.values("player") if value in known.places.grounds)
-        known = known._replace(places=known.places._replace(owners=owners))
-    said = list(_items(tokens(line if first is None else tail, calls), known, way == "split"))
-    said = without_relatives(corrected(said))
-    if way == "brief":
-        said = without_reasons(said)
-    if way == "bare":
-        said = without_particles(said)
-    items = joined(said if first is None else [first, *said], known)
-    if not known.words.has_numbers:
-        items = [item.as_noise() if _are_numbers(item.facts) else item for item in items]
-    return items
+    def __init__(self, line: str, known: Table) -> None:
+        self._line, self._known = line, known
+
+    def heard(self, way: Way = "whole") -> list[Heard]:
+        """The meanings of the line, in the order typed.
+
+        `way`: `split` hears a verb of several words word by word, `puts down` as `puts` and `down`; `bare` takes words
+        that only fill up a verb for no direction, card or number, such as the `up` of `coughs up`; `brief` leaves out
+        reasons; `in full` takes words such as `n` and `2` for `and` and `to`.
+        """
+        if len(self._line) > _MOST_LETTERS:
+            return [Heard(self._line[:_MOST_LETTERS], "unknown", joint="")]
+        if way == "in full":
+            return LineHeard(english.without_short_forms(self._line), self._known).heard()
+        actor, known = self._actor_and_table
+        said = without_relatives(corrected(self._split if way == "split" else self._whole))
+        if way == "brief":
+            said = without_reasons(said)
+        if way == "bare":
+            said = without_particles(said)
+        items = joined(said if actor is None else [actor, *said], known)
+        if not known.words.has_numbers:
+            items = [item.as_noise() if _are_numbers(item.facts) else item for item in items]
+        return items
+
+    @cached_property
+    def _text(self) -> tuple[str, str, str]:
+        """The line without its label: what stands before its first colon, the colon, and what stands behind."""
+        return without_label(self._line).partition(":")
+
+    @cached_property
+    def _actor_and_table(self) -> tuple[Heard | None, Table]:
+        """The player before the colon, and the words, of which places are those of this player."""
+        head, colon, _ = self._text
+        actor = _actor(head.strip(), self._known) if colon else None
+        if actor is None or self._known.places is None:
+            return actor, self._known
+        owners = tuple(value for value in actor.values("player") if value in self._known.places.grounds)
+        return actor, self._known._replace(places=self._known.places._replace(owners=owners))
+
+    @cached_property
+    def _tokens(self) -> Sequence[Token]:
+        actor, known = self._actor_and_table
+        # `Ana: right, on c3` begins with a card where one is called so.
+        is_card = actor is not None and any(kind == "card" for kind, _ in known.phrases.get(("right",), ()))
+        calls = () if known.words.ways or is_card else english.CALLS
+        text = "".join(self._text) if actor is None else self._text[2]
+        return [mended(token, known) for token in unglued(tokens(text, calls), known)]
+
+    @cached_property
+    def _whole(self) -> Sequence[Heard]:
+        return tuple(_items(self._tokens, self._actor_and_table[1], is_split=False))
+
+    @cached_property
+    def _split(self) -> Sequence[Heard]:
+        return tuple(_items(self._tokens, self._actor_and_table[1], is_split=True))
+
+
+def hear(line: str, known: Table) -> list[Heard]:
+    """The meanings of a line, in the order typed."""
+    return LineHeard(line, known).heard()
 
 
 def without_label(line: str) -> str:
@@ -89,14 +124,13 @@ def _are_numbers(facts: Sequence[Fact]) -> bool:
     return bool(facts) and all(kind in ("number", "ordinal") for kind, _ in facts)
 
 
-def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Heard]:
-    said = [mended(token, known) for token in unglued(typed, known)]
-    at = 0
+def _items(said: Sequence[Token], known: Table, is_split: bool) -> Iterator[Heard]:
+    at, places = 0, _PlacesTold(said, known)
     while at < len(said):
         length, item = _item(said, at, known, is_split)
         # Of `below it` and the like a place says which one is meant, and of a word without a meaning that it has one.
         least = length - 1 if item.values("beside") or item.sort == "unknown" else length
-        told = _place(said, at, 1 if item.values("verb") and length > 1 else length, known, least)
+        told = places.told(at, 1 if item.values("verb") and length > 1 else length, least)
         if told is not None:
             length, items = told
             yield from items
@@ -108,24 +142,37 @@ def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Hea
         at += length
 
 
-def _place(said: Sequence[Token], at: int, starts: int, known: Table, length: int) -> tuple[int, list[Heard]] | None:
-    """The places told by where they lie from one of some words on, where they are longer than this length."""
-    if known.places is None:
+class _PlacesTold:
+    """The places that the words of one line tell: by things beside them, or by where they lie."""
+
+    def __init__(self, said: Sequence[Token], known: Table) -> None:
+        self._said, self._known = said, known
+        self._words = [token.text for token in said]
+        self._tellers: Sequence[RelationsOfLine | PlacesOfLine] = ()
+        if known.places is not None:
+            of_line = self._words, [token.joint in STOPS for token in said], known.places, known.words
+            places = PlacesOfLine(*of_line)
+            self._tellers = (RelationsOfLine(*of_line), places) if known.places.has_relations else (places,)
+
+    def told(self, at: int, starts: int, length: int) -> tuple[int, list[Heard]] | None:
+        """The places told from one of some words on, where they are longer than this length."""
+        for start in range(at, at + starts if self._tellers else at):
+            told = self._told(start)
+            if told is not None and start + told.length > at + length:
+                before = _before_place(self._said[at:start], self._known)
+                text = " ".join(self._words[start : start + told.length])
+                places = [
+                    Heard(
+                        text, "meaning", facts, joint=self._said[start].joint if not index else " ", is_spelling=False
+                    )
+                    for index, facts in enumerate(told.places)
+                ]
+                owner = _owner_within(self._words, (start, start + told.length), self._known)
+                return start + told.length - at, [*before, *owner, *places]
         return None
-    words = [token.text for token in said]
-    stops = [token.joint in STOPS for token in said]
-    for start in range(at, at + starts):
-        told = _told(words, start, stops, known)
-        if told is not None and start + told.length > at + length:
-            before = _before_place(said[at:start], known)
-            text = " ".join(words[start : start + told.length])
-            places = [
-                Heard(text, "meaning", facts, joint=said[start].joint if not index else " ", is_spelling=False)
-                for index, facts in enumerate(told.places)
-            ]
-            owner = _owner_within(words, (start, start + told.length), known)
-            return start + told.length - at, [*before, *owner, *places]
-    return None
+
+    def _told(self, at: int) -> Told | None:
+        return next((told for teller in self._tellers if (told := teller.told(at)) is not None), None)
 
 
 def _owner_within(words: Sequence[str], span: tuple[int, int], known: Table) -> list[Heard]:
@@ -152,14 +199,6 @@ def _before_place(said: Sequence[Token], known: Table) -> list[Heard]:
 def _cue_or_noise(token: Token, known: Table) -> Heard:
     facts = tuple(fact for fact in known.phrases.get((token.text,), ()) if fact[0] == "cue")
     return Heard(token.text, "cue" if facts else "noise", facts, joint=token.joint)
-
-
-def _told(words: Sequence[str], at: int, stops: Sequence[bool], known: Table) -> Told | None:
-    """The places told from here: by a thing beside them, or by where they lie."""
-    if known.places is None:
-        return None
-    beside = relation_told(words, at, stops, known.places, known.words) if known.places.has_relations else None
-    return beside or place_told(words, at, stops, known.places, known.words)
 
 
 def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard]:

@@ -16,7 +16,7 @@ from referee.core.step import in_full, step
 from referee.core.understanding.composing import is_bare_verb, is_named_verb
 from referee.core.understanding.english import ACTS
 from referee.core.understanding.heard import Heard, Table, table
-from referee.core.understanding.hearing import Way, hear
+from referee.core.understanding.hearing import LineHeard, Way
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
 from referee.core.understanding.lexicon import Fact
 
@@ -46,6 +46,8 @@ class Position:
         self._listed: Sequence[str] | None = None
         self._some: Leaves | None = None
         self._in_full: dict[str, str | None] = {}
+        self._line: tuple[str, LineHeard] | None = None
+        """The line that was heard last: it is heard in several ways."""
 
     def is_of(self, game: Game[Any, Any], header: Header, state: Any, moves: Sequence[str] | None) -> bool:
         """Is this the position, with these legal moves?
@@ -57,7 +59,9 @@ class Position:
 
     def heard(self, line: str, way: Way = "whole") -> list[Heard]:
         """The meanings of a line, heard in one of several ways."""
-        return list(self.words.adjusted(self.state, hear(line, self.table, way)))
+        if self._line is None or self._line[0] != line:
+            self._line = line, LineHeard(line, self.table)
+        return list(self.words.adjusted(self.state, self._line[1].heard(way)))
 
     def leaves(self, heard: Sequence[Heard]) -> Leaves:
         """The legal moves; of a game with very many of them those that hold most of these meanings."""

@@ -32,30 +32,6 @@ class Told(NamedTuple):
     places: tuple[tuple[Fact, ...], ...]
 
 
-def place_told(said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words) -> Told | None:
-    """The places that the words from here tell by where they lie; None where they tell none.
-
-    `said` are all words of the line in lower case, `stops` says which of them stand behind a comma or full stop.
-    """
-    plain = [word.removesuffix("'s") for word in said]
-    # Of `the right's column` the column is that of a card.
-    reader = PlaceReader(
-        [word if own in SIDES else own for word, own in zip(said, plain, strict=True)], stops, known, words
-    )
-    found = reader.read(at)
-    if known.kind == "cell" and not known.free and (found is None or not found[1].choices):
-        line = _line_before(reader, plain, at) or _line_behind(reader, plain, at, stops)
-        if line is not None and (found is None or line.is_alone):
-            found = _on_that_line(reader, at, line.choice) or found
-        if found is None:
-            return _line_alone(reader, plain, at)
-    if found is None:
-        return None
-    end, place = found
-    facts = tuple(_facts(place, known, owners_told(said, at, known)))
-    return Told(end - at, facts) if facts and all(facts) else None
-
-
 class _Line(NamedTuple):
     """A row or column told before a place. `is_alone`: it belongs to no place itself."""
 
@@ -64,46 +40,78 @@ class _Line(NamedTuple):
     is_alone: bool
 
 
-def _line_at(reader: PlaceReader, said: Sequence[str], at: int) -> _Line | None:
-    found = reader.line(at)
-    if found is None:
-        return None
-    begin = at - 1 if at and said[at - 1] in ARTICLES else at
-    is_led = begin > 0 and said[begin - 1] in ("in", "on", "of", "from")
-    is_place = (
-        is_led and begin > 1 and (said[begin - 1] == "of" or said[begin - 2] in NOUNS or said[begin - 2] in SIDES)
-    )
-    return _Line(*found, is_alone=not is_place)
+class PlacesOfLine:
+    """The places that the words of one line tell by where they lie.
 
+    `said` are all words of the line in lower case, `stops` says which of them stand behind a comma or full stop.
+    """
 
-def _line_before(reader: PlaceReader, said: Sequence[str], at: int) -> _Line | None:
-    """The row or column that was told last before a word: `third column, swap the top two`."""
-    found = (_line_at(reader, said, start) for start in range(at - 2, -1, -1))
-    return next((line for line in found if line is not None and line.end <= at), None)
+    def __init__(self, said: Sequence[str], stops: Sequence[bool], known: Places, words: Words) -> None:
+        self._said, self._stops, self._known = said, stops, known
+        self._plain = [word.removesuffix("'s") for word in said]
+        # Of `the right's column` the column is that of a card.
+        own = [word if plain in SIDES else plain for word, plain in zip(said, self._plain, strict=True)]
+        self._reader = PlaceReader(own, stops, known, words)
+        self._lines: dict[int, _Line | None] = {}
 
+    def told(self, at: int) -> Told | None:
+        """The places that the words from here tell; None where they tell none."""
+        known = self._known
+        found = self._reader.read(at)
+        if known.kind == "cell" and not known.free and (found is None or not found[1].choices):
+            line = self._line_before(at) or self._line_behind(at)
+            if line is not None and (found is None or line.is_alone):
+                found = self._on_that_line(at, line.choice) or found
+            if found is None:
+                return self._line_alone(at)
+        if found is None:
+            return None
+        end, place = found
+        facts = tuple(_facts(place, known, owners_told(self._said, at, known)))
+        return Told(end - at, facts) if facts and all(facts) else None
 
-def _line_behind(reader: PlaceReader, said: Sequence[str], at: int, stops: Sequence[bool]) -> _Line | None:
-    """The row or column that is told behind a comma: `swap the top two, third column`."""
-    begun = (
-        start for start in range(at + 1, len(said)) if any(stops[start - (said[start - 1] in ARTICLES) : start + 1])
-    )
-    found = (_line_at(reader, said, start) for start in begun)
-    return next((line for line in found if line is not None and line.is_alone), None)
+    def _line_at(self, at: int) -> _Line | None:
+        if at not in self._lines:
+            self._lines[at] = self._line_from(at)
+        return self._lines[at]
 
+    def _line_from(self, at: int) -> _Line | None:
+        said, found = self._plain, self._reader.line(at)
+        if found is None:
+            return None
+        begin = at - 1 if at and said[at - 1] in ARTICLES else at
+        is_led = begin > 0 and said[begin - 1] in ("in", "on", "of", "from")
+        is_place = (
+            is_led and begin > 1 and (said[begin - 1] == "of" or said[begin - 2] in NOUNS or said[begin - 2] in SIDES)
+        )
+        return _Line(*found, is_alone=not is_place)
 
-def _on_that_line(reader: PlaceReader, at: int, choice: Choice) -> tuple[int, PlaceSaid] | None:
-    """The place from here on as one in a row or column that was told before."""
-    found = reader.read(at, choice)
-    return found if found is not None and is_of_line(found[1], choice) else None
+    def _line_before(self, at: int) -> _Line | None:
+        """The row or column that was told last before a word: `third column, swap the top two`."""
+        found = (self._line_at(start) for start in range(at - 2, -1, -1))
+        return next((line for line in found if line is not None and line.end <= at), None)
 
+    def _line_behind(self, at: int) -> _Line | None:
+        """The row or column that is told behind a comma: `swap the top two, third column`."""
+        found = (
+            self._line_at(start)
+            for start in range(at + 1, len(self._plain))
+            if any(self._stops[start - (self._plain[start - 1] in ARTICLES) : start + 1])
+        )
+        return next((line for line in found if line is not None and line.is_alone), None)
 
-def _line_alone(reader: PlaceReader, said: Sequence[str], at: int) -> Told | None:
-    """A row or column that only says of which one the tiles are that are told before or behind it."""
-    line = _line_at(reader, said, at)
-    if line is None or not line.is_alone:
-        return None
-    others = (*range(line.end, len(said)), *range(at))
-    return Told(line.end - at, ()) if any(_on_that_line(reader, one, line.choice) for one in others) else None
+    def _on_that_line(self, at: int, choice: Choice) -> tuple[int, PlaceSaid] | None:
+        """The place from here on as one in a row or column that was told before."""
+        found = self._reader.read(at, choice)
+        return found if found is not None and is_of_line(found[1], choice) else None
+
+    def _line_alone(self, at: int) -> Told | None:
+        """A row or column that only says of which one the tiles are that are told before or behind it."""
+        line = self._line_at(at)
+        if line is None or not line.is_alone:
+            return None
+        others = (*range(line.end, len(self._plain)), *range(at))
+        return Told(line.end - at, ()) if any(self._on_that_line(one, line.choice) for one in others) else None
 
 
 def things_told(

@@ -137,19 +137,24 @@ class _Shift:
         ]
 
 
-def relation_told(said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words) -> Told | None:
-    """The cells that the words from here tell by a thing that lies beside them; None where they tell none."""
-    plain = [word.removesuffix("'s") for word in said]
-    reader = _Relation(plain, said, stops, known, words)
-    found = reader.read(at)
-    if found is None:
-        return None
-    end, cells = found
-    is_with = "with" in plain[at : at + 2]
-    if (reader.is_card(at, 1) or is_with) and not reader.has_card(at, end):
-        return None
-    facts = tuple(("cell", cell) for cell in dict.fromkeys(cells))
-    return Told(end - at, (facts,)) if facts else None
+class RelationsOfLine:
+    """The places that the words of one line tell by things that lie beside them."""
+
+    def __init__(self, said: Sequence[str], stops: Sequence[bool], known: Places, words: Words) -> None:
+        self._plain = [word.removesuffix("'s") for word in said]
+        self._reader = _Relation(self._plain, said, stops, known, words)
+
+    def told(self, at: int) -> Told | None:
+        """The cells that the words from here tell; None where they tell none."""
+        found = self._reader.read(at)
+        if found is None:
+            return None
+        end, cells = found
+        is_with = "with" in self._plain[at : at + 2]
+        if (self._reader.is_card(at, 1) or is_with) and not self._reader.has_card(at, end):
+            return None
+        facts = tuple(("cell", cell) for cell in dict.fromkeys(cells))
+        return Told(end - at, (facts,)) if facts else None
 
 
 def _cells(shift: _Shift, things: Sequence[Lying], known: Places) -> list[str]:

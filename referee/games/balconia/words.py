@@ -148,7 +148,7 @@ def places(state: State, known: Table) -> Places | None:
     """The cells, where one may be told: while a token is due and the set tells what is printed none is."""
     if state.disc is None and state.config.blocks is not None:
         return None
-    return places_of_board(known.words, known.phrases)
+    return places_of_board(known)
 
 
 def _corners_of(color: int) -> dict[tuple[str, str], str]:

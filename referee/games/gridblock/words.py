@@ -166,7 +166,7 @@ def phrases(state: State) -> dict[str, list[Fact]]:
 
 def places(state: State, known: Table) -> Places | None:
     """The tiles of the board with the symbols that they show; a corner alone is one of a tile."""
-    found = places_of_board(replace(known.words, cells=frozenset(CELLS)), known.phrases)
+    found = places_of_board(known, frozenset(CELLS))
     return found._replace(has_corners=False) if found is not None else None
 
 
