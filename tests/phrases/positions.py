@@ -41,6 +41,6 @@ def _verb(move: str) -> str:
 
 @cache
 def _spot(ident: str, seed: int, number: int) -> Spot:
-    played = random_game(ident, seed, hidden=False)
+    played = random_game(ident, seed, most=number, hidden=False)
     state = played.states[number]
     return Spot(played, state, played.game.legal_moves(state))
