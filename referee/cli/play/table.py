@@ -17,6 +17,7 @@ from referee.cli.play.offers import NOTHING, Offers, is_agreement, say_offers
 from referee.cli.play.position import prompt_text, status_text
 from referee.cli.play.refusal import who_waits
 from referee.cli.play.session import Asked, TableAnswer, TableOptions, TableSession
+from referee.cli.play.several import clear_moves
 from referee.cli.play.words import COMMANDS, split_line
 from referee.core.errors import InputError
 from referee.core.game import verbs_of
@@ -246,7 +247,20 @@ class Table(TableSession):
             left = "; ".join(filter(None, (behind, self.asked.refusal.rest)))
             self.asked = replace(self.asked, refusal=replace(self.asked.refusal, rest=left))
             return self.carry_out(whole, page)
-        return self._move_or_talk(line, page)
+        return self._move_or_talk(self._behind_offer(line, offers), page)
+
+    def _behind_offer(self, line: str, offers: Offers) -> str:
+        """The line behind the moves that wait for Enter, where it tells of somebody who is due only after these."""
+        asked = self.asked
+        if asked is None or offers.enter is None or asked.change is not None or asked.refusal.rest is not None:
+            return line
+        if not self.options.is_terminal or who_waits(self.session.now, line, self.log.understood(line)) is None:
+            return line
+        moves, after = (offers.enter, *asked.refusal.behind), self.log
+        for move in moves:
+            after = after.play(move)
+        is_clear = bool(clear_moves(after, line, moves[-1])[0])
+        return "; ".join((*moves, line)) if is_clear else line
 
     def _is_question_open(self, line: str) -> bool:
         """Is a word asked for, and may a line be an answer with another sentence behind it?"""

@@ -234,6 +234,22 @@ def test_word_in_which_the_offers_behind_a_refusal_differ_takes_one_of_them(tmp_
         assert "recorded: Ana: keep 19 2,3" in table("sorry, the third and the second then")
 
 
+def test_line_about_the_next_player_goes_behind_the_move_that_waits_for_enter(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "balconia", 0) as table:
+        before = table.moves
+        first = table("Ana drew token 7 and keeps the first two sides")
+        assert "Enter: Ana: keep 7 1,2" in first
+        assert "then" not in first
+        assert "turn of Ana" in table("Tom says hello to the people at the table")
+        table("Ana drew token 7 and keeps the first two sides")
+        both = table("Tom puts it above the door, side three towards him")
+        assert "Enter: Ana: keep 7 1,2" in both
+        assert "then Tom: place 3 c2" in both
+        assert table.moves == before
+        table("")
+        assert table.moves == [*before, "Ana: keep 7 1,2", "Tom: place 3 c2"]
+
+
 # Speed: a long line is not heard again and again.
 
 

@@ -69,7 +69,7 @@ def setup_questions(opening: Opening) -> Questions:
     else:
         yield Question(
             "doors",
-            "Doors, green; pink",
+            "Doors, green; pink, such as fewer note bird; majority cat heart",
             ("setup", "doors"),
             _parse_door,
             "KIND X Y for each door, the upper symbol first, such as fewer note bird; majority cat heart. "
