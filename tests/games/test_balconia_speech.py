@@ -9,6 +9,7 @@ import pytest
 from referee.core.step import step
 from referee.core.understanding import understand
 from referee.games.balconia.side_text import parse_side, read_aloud
+from referee.games.balconia.sides import FLOWER_COLORS
 from tests.support.balconia import GAME, TYPED, header, play
 
 READ_OUT = (
@@ -240,7 +241,7 @@ INCOMPLETE = (
     ("a heart and a dragon", "-; heart", "dragon"),
     ("a cat, and one point for each frog in the row", "", ""),
     ("a heart and a frog", "", ""),
-    ("two cats and a bluish flower", "-; cat*2", "flower"),
+    ("two cats and a bluish flower", "-; cat*2,flower-light-pink", "bluish"),
     ("a cat on the left and a heart, no condition", "-; cat,heart", "left"),
     ("a cat, four points for each bird in the row", "-; cat,bird", "four points"),
     ("a cat, five points for each bird in the row", "-; cat,bird", "five points"),
@@ -264,6 +265,12 @@ def test_word_that_finds_no_place_is_told(text: str, side: str, left: str) -> No
     if side:
         assert found.sides[0] == side
         assert left in found.left
+
+
+def test_flower_that_is_drawn_without_a_color_has_any_of_them() -> None:
+    found = read_aloud("two flowers, one point for each bird in the row")
+    assert not found.left
+    assert found.sides == tuple(f"row 1 bird; flower-{color}*2" for color in FLOWER_COLORS)
 
 
 def _understood(line: str, *lines: str, rest: str | None = None) -> Any:

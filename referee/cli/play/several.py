@@ -75,7 +75,9 @@ def with_another_behind(judge: Judge, line: str, told: Understanding) -> tuple[s
             after = log.play(move).understood(behind, in_part=False)
             if after.kind in ("confirm", "ask") and after.held:
                 return first, behind
-            return (first, None) if told.kind == "offer" and after.kind == "refuse" and not after.held else None
+            if told.kind != "offer" or after.kind != "refuse" or after.held:
+                return None
+            return first, behind if after.things else None
     return None
 
 

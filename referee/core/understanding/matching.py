@@ -357,15 +357,15 @@ class Match:
                 ends[kind] = place + len(bound.item.text) if place >= 0 else ends.get(kind, begin)
         return True
 
-    def one_role(self, found: Sequence[int]) -> str | None:
-        """The one role in which some moves differ; None where they differ in more."""
+    def one_role(self, found: Sequence[int]) -> tuple[str, tuple[tuple[str, str], ...]] | None:
+        """The one role in which some moves differ, with the word and line of each; None where they differ in more."""
         keys = [set(self.leaves.keys(number)) for number in found]
         common = set.intersection(*keys)
-        roles = {role for own in keys for role, _ in own - common}
-        return next(iter(roles)) if len(roles) == 1 and all(len(own - common) == 1 for own in keys) else None
-
-    def word(self, number: int, role: str) -> str:
-        return next(word for own, word in self.leaves.keys(number) if own == role)
+        differing = [key for own in keys for key in own - common]
+        roles = {role for role, _ in differing}
+        is_one = len(roles) == 1 and len(differing) == len(found) and all(len(own - common) == 1 for own in keys)
+        lines = (self.leaves.moves[number] for number in found)
+        return (roles.pop(), tuple(zip((word for _, word in differing), lines, strict=True))) if is_one else None
 
     def missing(
         self, number: int, bound: frozenset[tuple[str, str]], common: set[tuple[str, str]]

@@ -57,7 +57,7 @@ class Understanding:
     line that all words amount to, where a rule refuses it. `open`: of an offer that holds every word the roles that
     are still open, with their values. `unkept` are the words that the first of `moves` does not hold, `left_out` those
     of them that it contradicts. `strange` are the words that mean nothing in this game, as they were typed. `held`: how
-    many words the first of `moves` holds, beside players.
+    many words the first of `moves` holds, beside players. `things` are the words that name a thing of the game.
     """
 
     kind: Policy
@@ -72,6 +72,7 @@ class Understanding:
     left_out: tuple[str, ...] = ()
     strange: tuple[str, ...] = ()
     held: int = 0
+    things: tuple[str, ...] = ()
 
     @property
     def holds_all(self) -> bool:
@@ -93,6 +94,7 @@ _LAST: list[_Asked] = []
 _CLAUSE = re.compile(r"[,.;:!]+\s+|\s+-+\s+|,?\s+(?:and then|then|so|but|because|while|which|where)\s+", re.IGNORECASE)
 _KEPT = 4
 _WHERE_AND_WHO = frozenset({"cell", "tile", "player", "number", "ordinal", "beside", "dir", "cue"})
+_OF_NO_THING = _WHERE_AND_WHO | {"verb", "arrow", "subject", "key", "offset", "axis", "row", "column", "line"}
 _MOST_CLAUSES = 8
 _MOST_PARTS = 8
 _MORE_UNKEPT = 2
@@ -242,8 +244,15 @@ class _Reading(Match):
         unkept = () if composed else self.unkept(*moves) or ()
         left_out = () if composed else self.left_out(*moves, asked=missing if clash else None)
         held = len(self.heard) if composed else self.held(*moves)
-        more = (unkept, left_out, self.strange(unknown), held)
+        more = (unkept, left_out, self.strange(unknown), held, self._things())
         return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles, *more)
+
+    def _things(self) -> tuple[str, ...]:
+        return tuple(
+            item.text
+            for item in self.heard
+            if item.sort == "meaning" and any(kind not in _OF_NO_THING for kind, _ in item.facts)
+        )
 
     def _is_cell_alone(self) -> bool:
         """Is nothing typed but a cell? It may be a slip of any line."""
@@ -580,8 +589,7 @@ class _Reading(Match):
         if least == 0 and len(ordered) == 1 and is_specific and not is_choice and len(nearest) < MOST_READ:
             return "confirm", None
         if least == 0 and 1 < len(nearest) < MOST_READ and (role := self.one_role(nearest)) is not None:
-            told = tuple((self.word(number, role), self.leaves.moves[number]) for number in nearest)
-            return "ask", self._asked(role, told)
+            return "ask", self._asked(*role)
         if least == 0 and is_specific and ordered == nearest and (who := self._actors(nearest)) is not None:
             return "ask", who
         asked = self._one_missing(found, added) if least == 1 and len(found) < MOST_READ else None
@@ -633,10 +641,8 @@ class _Reading(Match):
     def _missing_of(self, lines: Sequence[str]) -> Missing | None:
         """The one word in which some legal moves differ; None where they differ in more, or are not all listed."""
         found = [number for line in lines for number, move in enumerate(self.leaves.moves) if move == line]
-        role = self.one_role(found) if len(found) == len(lines) else None
-        if role is None:
-            return None
-        return self._asked(role, tuple((self.word(number, role), self.leaves.moves[number]) for number in found))
+        differing = self.one_role(found) if len(found) == len(lines) else None
+        return self._asked(*differing) if differing is not None else None
 
     def _instead(self, strong: Sequence[Bound]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
         """The open role where one word fits no move that holds the others. Nothing is asked about another act."""

@@ -25,7 +25,7 @@ from referee.games.balconia.side_words import (
     lovebirds,
     words_of,
 )
-from referee.games.balconia.sides import POINTS
+from referee.games.balconia.sides import FLOWER_COLORS, POINTS
 
 _MOST = 9
 _POSITIONS = {
@@ -121,12 +121,16 @@ class _Drawn(NamedTuple):
     left: tuple[str, ...]
 
 
+_FLOWERS = tuple(f"flower-{color}" for color in FLOWER_COLORS)
+"""A flower that is drawn has a colour."""
+
+
 def _drawn(words: Sequence[Word], has_condition: bool) -> _Drawn:
     items: list[tuple[tuple[str, ...], int]] = []
     left: list[str] = []
     number: Word | None = None
     for at, word in enumerate(words):
-        is_thing = word.kind in ("thing", "lovebird") and word.value not in ("flower", "colors")
+        is_thing = word.kind in ("thing", "lovebird") and word.value != "colors"
         if word.kind == "number" and number is None and _is_count_behind(words, at) and items:
             items[-1] = (items[-1][0], int(word.value))
             continue
@@ -136,7 +140,8 @@ def _drawn(words: Sequence[Word], has_condition: bool) -> _Drawn:
         if word.kind == "number" and 0 < int(word.value) <= _MOST:
             number = word
         elif is_thing:
-            items.append((word.values, int(number.value) if number is not None else 1))
+            names = _FLOWERS if word.value == "flower" else word.values
+            items.append((names, int(number.value) if number is not None else 1))
             number = None
         elif word.kind == "unscored" and not has_condition:
             continue

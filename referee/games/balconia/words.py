@@ -114,7 +114,9 @@ _FOR_PINK = {
 _TOKEN_WITH_SIDE = re.compile(r"\D*\b([0-9]{1,2})([1-4])[\s,]+([1-4])\s*")
 _CELLS = frozenset(CELLS)
 _WORDS = tuple(
-    Words(FORMS, names, _NOISE, rows_up=True, mirrored=is_pink, cells=_CELLS, numbered="block")
+    Words(
+        FORMS, names, _NOISE, rows_up=True, mirrored=is_pink, cells=_CELLS, numbered="block", asked={"text": "picture"}
+    )
     for names, is_pink in ((_NAMES, False), (_FOR_PINK, True))
 )
 """For green and for pink: left and right are those of the player who places."""

@@ -234,6 +234,13 @@ def test_word_in_which_the_offers_behind_a_refusal_differ_takes_one_of_them(tmp_
         assert "recorded: Ana: keep 19 2,3" in table("sorry, the third and the second then")
 
 
+def test_color_of_a_flower_that_was_not_told_is_asked_for(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "balconia", 2) as table:
+        asked = table("Tom reads: laundry in the column to the left 1 each; two flowers")
+        assert "which picture: flower-light-pink*2, " in asked
+        assert "recorded: Tom: show c2 left-column 1 laundry; flower-orange*2" in table("the orange one")
+
+
 def test_line_about_the_next_player_goes_behind_the_move_that_waits_for_enter(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "balconia", 0) as table:
         before = table.moves
