@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from referee.core.understanding.lexicon import Fact, Words
 from referee.core.understanding.marks import Cells
-
-if TYPE_CHECKING:
-    from referee.core.understanding.heard import Table
 
 Point = tuple[int, int]
 """A column and a row, counted from the top left."""
 Ground = Mapping[str, Point]
 """The cells of a board, or of what lies before a player."""
+Phrases = Mapping[tuple[str, ...], Sequence[Fact]]
+"""The meanings of names, by their words."""
 
 
 class Places(NamedTuple):
@@ -46,7 +45,17 @@ def ground_of(cells: Sequence[str] | frozenset[str], words: Words) -> Ground:
     return {cell: (across * ord(cell[0]), down * int(cell[1:])) for cell in sorted(cells)}
 
 
-def places_of_board(known: Table, cells: frozenset[str] | None = None) -> Places | None:
+class Known(Protocol):
+    """The words of a game, and the names that a position adds."""
+
+    @property
+    def words(self) -> Words: ...
+
+    @property
+    def own(self) -> Phrases: ...
+
+
+def places_of_board(known: Known, cells: frozenset[str] | None = None) -> Places | None:
     """The places of a board that all share, with the things that stand for cells; None without a board."""
     cells = known.words.cells if cells is None else cells
     if cells is None:
@@ -61,7 +70,7 @@ def _things_everywhere(words: Words, cells: frozenset[str]) -> Mapping[tuple[str
     return _things(words.phrases, cells)
 
 
-def _things(phrases: Mapping[tuple[str, ...], Sequence[Fact]], cells: frozenset[str]) -> dict[tuple[str, ...], Cells]:
+def _things(phrases: Phrases, cells: frozenset[str]) -> dict[tuple[str, ...], Cells]:
     found = {name: tuple(("", value) for kind, value in facts if kind == "cell") for name, facts in phrases.items()}
     return {name: lying for name, lying in found.items() if lying and cells.isdisjoint(name)}
 
