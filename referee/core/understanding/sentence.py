@@ -60,7 +60,9 @@ def _is_value(item: Heard) -> bool:
 
 
 def without_relatives(items: Sequence[Heard]) -> list[Heard]:
-    """The items, `which` behind a comma, a place, `to` or `the one` as noise: it goes on with what stands before."""
+    """The items, `which` behind a comma, a place, `to`, `the one` or a motion as noise: it goes on with what stands
+    before.
+    """
     return [
         item.as_noise() if at and item.text in english.RELATIVES and _goes_on(items[at - 1], item) else item
         for at, item in enumerate(items)
@@ -68,7 +70,11 @@ def without_relatives(items: Sequence[Heard]) -> list[Heard]:
 
 
 def _goes_on(before: Heard, item: Heard) -> bool:
-    return item.joint == "," or bool(before.values("cell")) or before.text in ("to", "one", "ones")
+    is_whither = item.text == "where" and before.text in _MOTIONS
+    return item.joint == "," or bool(before.values("cell")) or before.text in ("to", "one", "ones") or is_whither
+
+
+_MOTIONS = english.every_form(english.MOVING)
 
 
 def without_reasons(items: Sequence[Heard]) -> list[Heard]:

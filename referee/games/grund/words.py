@@ -131,6 +131,18 @@ _NEW_CASTLE = ", ".join((
       for whose in ("a", "a new", "another", "his", "her", "my", "their", "the")
       for what in ("castle", "sandcastle", "sand castle")),
 ))  # fmt: skip
+_NO_ACT = ", ".join((
+    *(f"{no} {verb} {what}"
+      for no in ("does not", "doesn't", "doesnt", "won't", "will not", "did not", "didn't")
+      for verb in ("play", "want", "take", "do", "use", "invite", "want to play", "want to use", "want to do",
+                   "want to invite", "want to take", "feel like")
+      for what in ("anything", "anybody", "anyone", "any card", "a card", "any")),
+    *(f"{verb} {nobody}"
+      for verb in ("invites", "asks", "calls", "brings", "fetches", "sends", "wants", "plays", "uses", "takes", "picks",
+                   "does", "chooses")
+      for nobody in ("nobody", "no one", "no-one", "none", "nothing", "no card", "no cards")),
+))  # fmt: skip
+"""The words for an act that somebody leaves out."""
 _ARROWS = ("stay", *(f"{way}{steps}" for way in _WAYS for steps in (1, 2)))
 _BONUSES = (*(f"happy{points}" for points in range(1, 10)), "castle", "photo", "grund")
 _NAMES: dict[str, Mapping[str, str]] = {
@@ -159,7 +171,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "no": "no, nope, nah, doesn't want anything, doesn't want any, wants nothing, not interested, pass, passes, "
         "passed, skip, skips, nothing, no bid, makes no bid, decline, declines, no thanks, none, not now, no card, "
         "no thank you, doesn't want, nobody, let it go, lets it go, leaves it, "
-        "doesnt want, doesnt want to, doesn't want to, waves it away, rather not, keeps the cards",
+        f"{_NO_ACT}, doesnt want, doesnt want to, doesn't want to, waves it away, rather not, keeps the cards",
         "drew": f"{DRAWING}, keeps, "
         "top of the pile comes, card on top was, card on top is, granny gave, granny gives, "
         "gave, new card reads, new card is",
@@ -177,6 +189,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
     "subject": {
         "new": "is the fresh one, is the new one, is fresh, is new, is up next, comes next, came up, comes out, "
             "turned up, turns up, turn up, is next, lie there now, lies there now, are next, come next, come up, "
+            "comes after it, comes after that, come after it, follows it, takes its place, replaces it, "
             "are revealed, is revealed, get revealed, gets revealed, appear, appears, appeared",
         "winner": "is the winner, is winner, takes the bid, takes the bidding, takes it, gets it, wins, won, "
             "has won, won the bid, wins the bid, beat, beats, defeats, outbids, outbid, had the bigger ones, "
@@ -210,7 +223,9 @@ _NAMES: dict[str, Mapping[str, str]] = {
     },
     "number": {"1": "1, 1s", "2": "2, 2s", "3": "3, 3s",
                "*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
-    "noise": {"": "pair of, this time, second try, next try, second time, another try, second attempt, "
+    "noise": {"": "pair of, this time, the other way round, the other way around, without a bid, without bidding, "
+              "without any bid, without any bidding, digs up, digs out, "
+              "second try, next try, second time, another try, second attempt, "
               "where it is, where he is, where she is, where they are, "
               "becomes, turns into, is now, corner, in the corner, puts the other one back, puts the other back, "
               "puts one back, "
@@ -230,6 +245,7 @@ _NOISE = word_set("""
     guy guys fellow lad lass meeple pawn peg token man woman boy girl toddler youngster
     scores scored score walks rides ride
     swings's shows's action wants using bid's photo's display pile top leaves's turn pointing was
+    more pet pets petting stroke strokes stroking cuddle cuddles cuddling
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
 _ASKED = {
     "path": "way", "piece": "castle tile", "kind": "photo", "new": "new photo", "owner": "player", "one": "player",

@@ -389,11 +389,11 @@ def test_sentence_behind_a_move_is_another_move_or_talk(tmp_path: Path) -> None:
 
 
 def test_line_about_several_players_asks_about_the_first_and_keeps_the_others(tmp_path: Path) -> None:
-    with evening_of_guests(tmp_path, "grund-2", 76) as table:
-        assert "which way: c2-d2 or d4-d2?" in table("Zoe and Petra both go to the bench")
-        answer = table("c2-d2")
-        assert "recorded: Zoe: c2-d2" in answer
-        assert "of your line: Petra both go to the bench" in answer
+    with evening_of_guests(tmp_path, "grund-2", 29) as table:
+        assert "which way: b2-b1 or c2-b1?" in table("Petra and Milan both go to the bush")
+        answer = table("c2-b1")
+        assert "recorded: Petra: c2-b1" in answer
+        assert "of your line: Milan both go to the bush" in answer
 
 
 def test_card_that_nobody_named_is_not_taken_at_enter(tmp_path: Path) -> None:

@@ -73,11 +73,25 @@ def _winner(state: State, items: Sequence[Heard], at: int, point: Point) -> int 
     seat = _before(state, items[:at], point)
     if seat is None or items[at].sort == "subject":
         return None
+    if items[at].text == "so":
+        return _follows(state, items, at, point)
     if words & _MORE:
         return seat
     if words & _LESS:
         return next(iter(_others(seat, point)), None)
     return seat if items[at].text in _GETTING and _is_of_tile(state, _behind(items, at), point) else None
+
+
+def _follows(state: State, items: Sequence[Heard], at: int, point: Point) -> int | None:
+    """The bidder named behind `so`, where both are told before: `so Bela is up there`."""
+    told = {_before(state, [item], point) for item in items[:at]}
+    who = _before(state, items[at + 1 : at + 2], point)
+    return who if told.issuperset(point.owners) and all(not _is_foreign_result(item) for item in items[at:]) else None
+
+
+def _is_foreign_result(item: Heard) -> bool:
+    """Does a word behind `so` tell that somebody loses, or that nobody wins?"""
+    return bool(item.values("loser") or item.values("tie") or {"no", "not", "nobody"}.intersection(item.text.split()))
 
 
 def _is_of_tile(state: State, item: Heard | None, point: Point) -> bool:

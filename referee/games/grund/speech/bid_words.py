@@ -22,14 +22,30 @@ _WORTH = english.word_set("value values worth")
 _MORE = english.word_set("another")
 _ALIKE = english.word_set("too also likewise well")
 _COUNTING = english.word_set("only just single")
+_LAST = english.word_set("last only remaining")
 _MOST = 12
 
 
 def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
     """The items of a line at a bidding, each card that is told as an item of its own: by its value, or as `?`."""
+    items = _with_owners_before(state, items, bidders)
     found = [_without_giving(items, at) for at in range(len(items))]
     found = _Cards(found).read()
     return _with_copied(state, found, bidders)
+
+
+def _with_owners_before(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
+    """The items, the bidder of `two ones of Bela` before the cards."""
+    found = list(items)
+    for at in range(2, len(items)):
+        seats = {state.config.names.seat(value) for value in items[at].values("player")}
+        first = at - 1
+        while first and (found[first - 1].text in VALUES_CALLED or found[first - 1].values("number")):
+            first -= 1
+        is_owner = items[at - 1].text in ("of", "by", "from") and not seats.isdisjoint(bidders)
+        if is_owner and first < at - 1 and found[first].text not in ("first", "second"):
+            found[first : at + 1] = [replace(items[at], role=None), *found[first : at - 1]]
+    return found
 
 
 def _without_giving(items: Sequence[Heard], at: int) -> Heard:
@@ -75,6 +91,8 @@ class _Cards:
         item = self._items[at]
         if item.text == "a card" and self._text(at + 1) not in ("of", *_WORTH):
             return self._counted(item, 1)
+        if item.text == "one" and self._text(at - 1) in _LAST:
+            return self._last(item)
         number = next(iter(item.values("number")), "") or english.NUMBERS.get(item.text, "")
         if not number.isdigit() or item.values("bonus") or item.values("ordinal"):
             return 0
@@ -90,6 +108,14 @@ class _Cards:
         if item.sort == "meaning" and self._text(at + 1) not in VALUES_CALLED:
             return self._alone(at, item)
         return self._counted(item, number) if self._text(at - 1) in _COUNTING else 0
+
+    def _last(self, item: Heard) -> int:
+        """`her last one`: a card of the value 1, or one that nobody has seen where cards are counted."""
+        if any(one.text in _CARDS for one in self._items):
+            return self._counted(item, 1)
+        self._found.append(replace(item, text="1", facts=(("number", "1"),), sort="meaning"))
+        self._has_value = True
+        return 1
 
     def _repeated(self, item: Heard) -> int:
         """`a two and another one`: a second card of the same value."""

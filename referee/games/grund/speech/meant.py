@@ -17,6 +17,7 @@ from referee.games.grund.speech.bid_results import with_no_bids, with_results, w
 from referee.games.grund.speech.bid_words import told_as_cards, with_owners
 from referee.games.grund.speech.castle_words import with_place
 from referee.games.grund.speech.cat_words import as_cat, with_arrow, without_talk_of_cat
+from referee.games.grund.speech.fight_words import with_fight
 from referee.games.grund.speech.move_words import with_path
 from referee.games.grund.speech.photo_words import with_photos
 from referee.games.grund.speech.reports import with_report
@@ -40,6 +41,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
             or with_place(state, items)
             or with_photos(state, items)
             or with_no_bids(state, items)
+            or with_fight(state, items)
         )
         if told is not None:
             return told
@@ -347,7 +349,13 @@ def _recycled(item: Heard) -> Heard:
     return item.as_noise() if item.sort == "key" or (item.values("verb") and not item.values("player")) else item
 
 
-_ALSO_SAID = (("bus-ticket", "friend"), ("refresh", "photo"), ("friend", "invite"), ("friend", "refresh"))
+_ALSO_SAID = (
+    ("bus-ticket", "friend"),
+    ("refresh", "photo"),
+    ("jungle-fighter", "photo"),
+    ("friend", "invite"),
+    ("friend", "refresh"),
+)
 """A verb, and the other one that a word beside it stands for."""
 _BESIDE = frozenset({
     "right on top of", "on top of", "on top", "above", "next to", "beside", "onto", "over", "below", "under", "beneath",

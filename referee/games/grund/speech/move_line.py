@@ -17,7 +17,7 @@ from referee.games.grund.board import DIRECTIONS, Board
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.knowledge import most_cards
 from referee.games.grund.rules.movement.moves import ways_out
-from referee.games.grund.state import State, lying_tiles
+from referee.games.grund.state import STANDING, State, lying_tiles, number
 from referee.games.grund.table.legal_moves import moves_with
 
 _DIRECT = 2
@@ -79,6 +79,16 @@ def legal_paths(state: State) -> list[Path]:
     return found
 
 
+def last_mover(state: State) -> int | None:
+    """The seat that moved a figure just before the one in turn; None where nobody did in this round."""
+    order, begun = state.order, state.order.index(state.turn)
+    moved = {seat: sum(number(state, tile, seat, STANDING) for tile in state.layout.at) for seat in order}
+    # Who comes earlier in start order has had one turn more than the one in turn, who comes later as many.
+    due = {seat: moved[state.turn] + (at < begun) for at, seat in enumerate(order)}
+    found = (seat for seat in reversed((*order[begun + 1 :], *order[:begun])) if moved[seat] >= max(due[seat], 1))
+    return next(found, None)
+
+
 def paths_of_card(state: State, card: str) -> list[Path]:
     """The paths that figures may go with a Grund card, also with one of an unknown hand."""
     board, found = state.config.board, []
@@ -99,6 +109,8 @@ def paths_of_card(state: State, card: str) -> list[Path]:
 class Told:
     """The content of a line: who moves, clues, wishes, the values of cards paid, a number that is paid, where a bumped
     figure goes, words without a meaning, the words that say where nobody goes, and the Grund card that is played.
+
+    `is_free`: no payment is told.
     """
 
     actor: list[Heard] = field(default_factory=list)
@@ -110,6 +122,7 @@ class Told:
     unknown: list[Heard] = field(default_factory=list)
     aside: list[Heard] = field(default_factory=list)
     card: Heard | None = None
+    is_free: bool = False
 
     @property
     def places(self) -> list[Clue]:
@@ -129,6 +142,10 @@ class Told:
             found = fitting or found
         for wish in self.wishes:
             found = [path for path in found if wish(path)] or found
+        if self.is_free:
+            # Nobody pays to get to a tile that another figure reaches freely.
+            free = {path.cells[-1] for path in found if not path.cost}
+            found = [path for path in found if not path.cost or path.cells[-1] not in free]
         return self._items(found, left) if found else None
 
     def _items(self, found: Sequence[Path], left: Sequence[Heard]) -> list[Heard]:

@@ -24,6 +24,7 @@ from referee.games.grund.speech.move_line import (
     goes,
     heads,
     is_straight,
+    last_mover,
     legal_paths,
     paths_of_card,
 )
@@ -40,6 +41,9 @@ _BESIDE_WHOM = _word_set(
 _FROM_WHOM = english.every_form("leave") | _word_set("from off")
 _TO_WHOM = english.every_form("join, follow, visit") | _word_set("to into onto after")
 _AT_CAT = _word_set("where with to at joins beside by") | _FROM_WHOM
+_CHASING = english.every_form("chase")
+_PRONOUNS = _word_set("her him them")
+_BEHIND_PRONOUN = _word_set("there in on at from to into onto and over")
 _ANGRY = _word_set("angry mad row column line because stupid grumpy")
 _TO = _word_set("to into onto")
 _BOUNCING = _word_set("trampoline bounce bounces bounced bouncing boing springs")
@@ -108,8 +112,8 @@ class _Reader(Line):
             at += length
         self._add_order()
         self._add_ways()
-        self._add_wishes()
         values = self._told.values
+        self._add_wishes()
         if values:
             self._told.clues.append(Clue(lambda path: path.cost == len(values), tuple(values)))
         return self._told if self._told.clues else None
@@ -121,7 +125,8 @@ class _Reader(Line):
             return 1
         if (denied := self._denied(at)) or item.sort == "talk":
             return denied
-        for read in (self._player, self._cat, self._other_of_kind, self._number, self._place, self._way):
+        who = (self._player, self._other_player, self._cat)
+        for read in (*who, self._other_of_kind, self._number, self._place, self._way):
             length = read(at, item)
             if length is not None:
                 return length
@@ -186,11 +191,32 @@ class _Reader(Line):
         self._told.clues.append(Clue(lambda path: fits(path, known), (item,)))
 
     def _cat(self, at: int, item: Heard) -> int | None:
+        if item.values("verb") == ("shoo",) and _CHASING.intersection(item.text.split()) and self._is_of_figure(at):
+            # The card is never played while figures move: `one of Bela's seesaw kids chases the cat`.
+            place = frozenset((self._state.layout.name(self._state.cat),))
+            self._told.clues.append(Clue(lambda path: _ends(path, place), (item,)))
+            return 1
         if item.values("verb") != ("cat",):
             return None
         beside = {*self._before(at, 2), self._text(at + 1), self._text(at + 2)}
         if beside & _AT_CAT and not self._words & _ANGRY:
             self._add_hint(at, (self._state.layout.name(self._state.cat),), item)
+        return 1
+
+    def _is_of_figure(self, at: int) -> bool:
+        """Does a figure, or the place of one, stand before a word?"""
+        return any(item.values("cell") or item.text in FIGURES for item in self._items[:at])
+
+    def _other_player(self, at: int, item: Heard) -> int | None:
+        """`joins her there`: who moved last is where the figure goes."""
+        behind = self._items[at + 1] if at + 1 < len(self._items) else None
+        is_alone = behind is None or behind.joint in STOPS or behind.text in _BEHIND_PRONOUN
+        if item.text not in _PRONOUNS or not is_alone or not _BESIDE_WHOM.intersection(self._before(at)):
+            return None
+        seat, lie = last_mover(self._state), self._state.layout
+        if seat is None:
+            return None
+        self._add_hint(at, (lie.name(tile) for tile in lie.at if number(self._state, tile, seat, STANDING)), item)
         return 1
 
     # Where.
@@ -377,6 +403,7 @@ class _Reader(Line):
             wishes.append(self._is_joined)
         is_bouncing = bool(self._words & _BOUNCING)
         wishes.append(lambda path: path.is_direct is not is_bouncing)
+        self._told.is_free = not (self._told.values or self._told.bare or self._words & CARDS_SAID)
 
     def _is_joined(self, path: Path) -> bool:
         """Does a figure stand on the tile to which the path leads?"""

@@ -12,8 +12,9 @@ from referee.games.grund.agenda import ahead
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.rules.movement.moves import list_moves
 from referee.games.grund.speech.move_line import MOTIONS
-from referee.games.grund.state import State
-from referee.games.grund.verbs import MOVE
+from referee.games.grund.state import State, lying_tiles
+from referee.games.grund.table.legal_moves import moves_with
+from referee.games.grund.verbs import CARDS, MOVE
 
 _REMAINING = english.every_form("stay, remain") | english.word_set("stuck")
 _UNABLE = english.word_set("cannot can't cant nowhere way not no only just")
@@ -47,15 +48,31 @@ def _text(items: Sequence[Heard]) -> str:
 def _staying(there: State, items: Sequence[Heard]) -> list[Heard] | None:
     """A figure that cannot move: where it is, if more than one has to stay."""
     is_staying = any(_is_staying(item) for item in items)
+    if any(verb in CARDS for item in items for verb in item.values("verb")):
+        return None
     if there.point.name != MOVE or not (is_staying or any(_is_unable(items, at) for at in range(len(items)))):
         return None
-    stays = [move.partition(" ")[0] for move in list_moves(there, there.turn) if move.endswith(" stay")]
-    places = [frozenset(item.values("cell")) & set(stays) for item in items if item.values("cell")]
-    cells = next((place for place in places if place), frozenset(stays) if is_staying and not places else frozenset())
-    if not cells or any(_is_moving(items, at) for at in range(len(items))):
+    lying = frozenset(there.layout.name(tile) for tile in lying_tiles(there, there.turn))
+    stays = lying & {move.partition(" ")[0] for move in list_moves(there, there.turn) if move.endswith(" stay")}
+    # Where every figure can move, the rule says so of the one that is told to stay.
+    may = stays or (lying if is_staying else frozenset())
+    cells = _staying_at(may, items, is_alone=is_staying and bool(stays or len(lying) == 1))
+    if not cells or _is_of_other(there, items) or any(_is_moving(items, at) for at in range(len(items))):
         return None
     where = Heard("there", "meaning", tuple(("cell", cell) for cell in sorted(cells)), is_spelling=False)
     return [*_players(items), where, Heard(_text(items), "meaning", (("stay", "stay"),), is_spelling=False)]
+
+
+def _staying_at(may: frozenset[str], items: Sequence[Heard], is_alone: bool) -> frozenset[str]:
+    """The cells at which a figure stays: one that is named; `is_alone`: where no place is named, all."""
+    places = [frozenset(item.values("cell")) & may for item in items if item.values("cell")]
+    return next((place for place in places if place), may if is_alone and not places else frozenset())
+
+
+def _is_of_other(state: State, items: Sequence[Heard]) -> bool:
+    """Is a player named, and not the one in turn?"""
+    named = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    return bool(named) and state.turn not in named
 
 
 def _is_staying(item: Heard) -> bool:
@@ -114,12 +131,23 @@ def _drawn_card(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     cards = [item for item in items if item.values("card")]
     words = [word for item in items if not item.values("card") for word in item.text.split()]
     is_for_somebody = any(item.text == "for" and items[at + 1].values("player") for at, item in enumerate(items[:-1]))
-    is_new = bool(_NEW.intersection(words)) or is_for_somebody
+    is_new = bool(_NEW.intersection(words)) or is_for_somebody or _is_named_as_new(state, items)
     if len(cards) != 1 or not is_new or any(item.values("cell") and not _is_source(item) for item in items):
         return None
     card = replace(cards[0], facts=tuple(fact for fact in cards[0].facts if fact[0] == "card"), sort="meaning")
     who = _players(items) or _players_there(state, items)
     return [*who, Heard(_text(items), "meaning", (("verb", "drew"),), is_spelling=False), card]
+
+
+def _is_named_as_new(state: State, items: Sequence[Heard]) -> bool:
+    """Is nothing told but that a card is somebody's (`Bela's the scooter`), who cannot play it now?"""
+    items = [item for item in items if item.text != "is"]
+    sorts = [item.sort for item in items]
+    if sorts != ["meaning", "article", "meaning"] or not items[0].values("player") or not items[2].values("card"):
+        return False
+    cards = items[2].values("card")
+    lines = (line.rpartition(": ")[2] for line in moves_with(state, cards))
+    return not any(line.split(" ")[0] in cards for line in lines)
 
 
 def _players_there(state: State, items: Sequence[Heard]) -> list[Heard]:

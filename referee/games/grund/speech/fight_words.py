@@ -1,0 +1,46 @@
+"""A Fight told in words: for each player the tile from which a figure is sent, in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from referee.core.understanding.heard import Heard
+from referee.games.grund.rules.cards.fight import fighters, places
+from referee.games.grund.state import State
+
+
+def with_fight(state: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """The items of a line that names the tile of each player in a Fight, the tiles in the order of the card; None for
+    any other line.
+    """
+    at = next((at for at, item in enumerate(items) if "fight" in item.values("verb")), None)
+    named = [seat for item in items if (seat := _seat(state, item)) is not None]
+    if at is None or not named or named[0] is None:
+        return None
+    tiles = _tiles_told(state, items, named[0])
+    order = [seat for seat in fighters(state, named[0]) if places(state, seat)]
+    if len(order) < state.config.players or set(tiles) != set(order) or len(named) < len(order):
+        return None
+    actor = next(item for item in items if _seat(state, item) == named[0])
+    act = replace(items[at], facts=(("verb", "fight"),))
+    return [replace(actor, role=None), act, *(tiles[seat] for seat in order)]
+
+
+def _seat(state: State, item: Heard) -> int | None:
+    seats = [state.config.names.seat(value) for value in item.values("player")]
+    return seats[0] if seats else None
+
+
+def _tiles_told(state: State, items: Sequence[Heard], seat: int) -> dict[int, Heard]:
+    """By player the tile told behind the name, where a figure of this player is."""
+    found: dict[int, Heard] = {}
+    for item in items:
+        named = _seat(state, item)
+        seat = seat if named is None else named
+        own = {state.config.board.names[cell] for cell in places(state, seat)}
+        cells = tuple(cell for cell in item.values("cell") if cell in own)
+        if cells and named is None:
+            facts = tuple(("cell", cell) for cell in cells)
+            found.setdefault(seat, replace(item, facts=facts, sort="meaning", role=None, is_spelling=False))
+    return found

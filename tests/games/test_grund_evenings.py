@@ -1,0 +1,114 @@
+"""Grund: lines of guests who tell an evening in plain words, with all moves that Enter takes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.support.live_table import evening_of_guests
+
+TOLD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
+    14: (("Zoe calls her own kid over from the relax tile", ("Zoe: invite Zoe b3",)),),
+    28: (
+        ("One of Zoe's seesaw kids chases the cat", ("Zoe: c2-d1",)),
+        ("Zoe's kid from the seesaw runs where the cat is", ("Zoe: c2-d1",)),
+    ),
+    32: (
+        (
+            "Petra leaves the seesaw and goes where the cat sits, Milan's from the sandpit to the bush, and Zoe's "
+            "other sandpit kid takes the monkey bars",
+            ("Petra: c2-d1", "Milan: b2-b1", "Zoe: b2-a3"),
+        ),
+    ),
+    35: (("Petra throws a tantrum, so the bush is hers without a bid", ("Petra: tantrum",)),),
+    37: (
+        (
+            "for the climbing wall Milan gives two ones and Zoe her last one, so Milan is up there",
+            ("bid Milan 1,1 Zoe 1 won Milan",),
+        ),
+        ("Milan bids his two and Zoe her only one", ("bid Milan 2 Zoe 1",)),
+    ),
+    48: (
+        (
+            "Zoe leaves the cat for the bench, Petra's parents kid to the bush",
+            ("Zoe: d1-d2", "Petra: a2-b1"),
+        ),
+    ),
+    59: (
+        (
+            "Now Petra starts a Fight! Zoe sends her bench kid to be punished, Milan the one on the zipline, Petra "
+            "her own from the bench",
+            ("Petra: fight d2,b4,d2",),
+        ),
+        (
+            "Petra starts a fight with her kid from the bench, Milan's is on the zipline and Zoe's on the bench",
+            ("Petra: fight d2,b4,d2",),
+        ),
+    ),
+    60: (("Milan invites nobody", ("Milan: no",)),),
+    62: (
+        (
+            "nobody wins the bush: Zoe's two against two ones of Petra, then Zoe with three energy over Petra's pair "
+            "of ones",
+            ("bid Zoe 2 Petra 1,1 tie", "bid Zoe 3 Petra 1,1"),
+        ),
+    ),
+    66: (
+        (
+            "Milan's new card is the Little mole and Petra's the Jungle fighter; Zoe starts another castle with the "
+            "middle piece",
+            ("Milan: drew little-mole", "Petra: drew jungle-fighter", "Zoe: build middle new"),
+        ),
+    ),
+    71: (
+        (
+            "Petra's bush kid the other way round into the sandpit, Milan joins her there from the parents",
+            ("Petra: b1-b2", "Milan: a2-b2"),
+        ),
+        (
+            "Petra from the bush to the sandpit, Milan follows her there from the parents",
+            ("Petra: b1-b2", "Milan: a2-b2"),
+        ),
+    ),
+    76: (
+        (
+            "Zoe and Petra go to pet the cat on the bench, then Milan's other seesaw kid goes to the sandpit",
+            ("Zoe: c2-d2", "Petra: d1-d2", "Milan: c2-b2"),
+        ),
+        ("Zoe and Petra both go to the bench", ("Zoe: c2-d2", "Petra: d1-d2")),
+    ),
+    84: (
+        (
+            "Petra's Jungle fighter gives her one more photo, a plant, and a plant comes after it",
+            ("Petra: jungle-fighter plant then plant",),
+        ),
+    ),
+    90: (
+        (
+            "Zoe drew a 2, Petra a 3, Milan doesn't want to play anything",
+            ("Zoe: drew 2", "Petra: drew 3", "Milan: no"),
+        ),
+    ),
+}  # fmt: skip
+"""By the number of moves that are recorded: lines, and the moves that they tell."""
+
+
+@pytest.mark.parametrize(("moves", "line", "told"), [(moves, *case) for moves, lines in TOLD.items() for case in lines])
+def test_enter_takes_all_that_was_told(tmp_path: Path, moves: int, line: str, told: tuple[str, ...]) -> None:
+    with evening_of_guests(tmp_path, "grund-2", moves) as table:
+        assert table(line).startswith("Enter: ")
+        table("")
+        assert tuple(table.moves[moves:]) == told
+
+
+def test_figure_that_can_move_does_not_stay(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-2", 80) as table:
+        assert "can move freely [move.9]" in table("Petra's last kid stays where it is")
+        assert table("can Petra's punished kid stay there?").startswith("illegal: ")
+
+
+def test_card_that_somebody_has_is_not_reported_where_it_may_be_played(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-2", 83) as table:
+        assert "drew" not in table("Petra the Jungle fighter")
