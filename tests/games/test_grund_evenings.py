@@ -10,6 +10,27 @@ import pytest
 from tests.support.live_table import evening_of_guests
 
 TOLD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
+    13: (
+        (
+            "Petra and Zoe bid a one each and it's a tie; second go: Zoe two, Petra a one",
+            ("bid Petra 1 Zoe 1 tie", "bid Zoe 2 Petra 1"),
+        ),
+    ),
+    15: (
+        ("Zoe and Petra: a pair of ones each, a tie again", ("bid Zoe 1,1 Petra 1,1 tie",)),
+        ("Petra wins with a couple of ones over one of Zoe's", ("bid Petra 1,1 Zoe 1 won Petra",)),
+    ),
+    16: (
+        ("second go: Petra with a three against a two of Zoe", ("bid Petra 3 Zoe 2",)),
+        ("on the second try Petra wins with three against two", ("bid Petra 3 Zoe 2 won Petra",)),
+        ("Petra wins two to one", ("bid Petra 2 Zoe 1 won Petra",)),
+    ),
+    20: (
+        (
+            "Petra and Milan both with a one, tie, then both with a two, tie again",
+            ("bid Petra 1 Milan 1 tie", "bid Petra 2 Milan 2 tie"),
+        ),
+    ),
     14: (("Zoe calls her own kid over from the relax tile", ("Zoe: invite Zoe b3",)),),
     28: (
         ("One of Zoe's seesaw kids chases the cat", ("Zoe: c2-d1",)),

@@ -14,7 +14,18 @@ from tests.benchmarks.spots import Phrase, Spot
 from tests.phrases.templates import Case, Template
 from tests.support.play import random_game
 
-POSITIONED = ("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth")
+POSITIONED = (
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+    "thirteenth",
+    "fourteenth",
+    "fifteenth",
+)
 
 
 def positioned(name: str, ident: str, every: int = 1) -> Iterator[Case]:

@@ -229,7 +229,7 @@ CALLED = frozenset({"sorry", "thanks", "thank", "hey", "hi", "hello", "dear", "p
 LABELS = word_set("""
     round turn next last first second third fourth fifth sixth seventh eighth ninth cat tile card cards then now the
     one again figure kid disc action move step and also for this my your his her another new final
-    a it is it's tie tied still try
+    a it is it's tie tied still try go attempt bid bidding
 """)
 """Words that name what a line is about, before a colon: `round three: the cat stays`."""
 COUNTING = word_set("the a it is it's for my your his her this")

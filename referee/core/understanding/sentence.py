@@ -378,6 +378,10 @@ def _between(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard]
     if _is_and(items, end):
         end = _next_said(items, end + 1)
         others = _cells_of(items, end, known)
+    elif end + 1 < len(items) and items[end + 1].text == items[end].text and items[end + 1].joint == " ":
+        # `between the two stars`, where each is heard as a place of its own.
+        end += 1
+        others = _cells_of(items, end, known)
     found = [cell for one in ones for other in others for cell in cells_between(one, other)]
     if found or not (ones and others) or ones is others:
         return _as_cells(items[at : end + 1], found) if found else None

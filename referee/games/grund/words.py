@@ -25,7 +25,7 @@ from referee.games.grund.agenda import at_rest
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.box import CARD_NAMES, PHOTO_KINDS, PHOTO_NAMES
 from referee.games.grund.rules.rounds import phase
-from referee.games.grund.speech.bid_words import equal_bids, told_bids
+from referee.games.grund.speech.bid_words import told_bids
 from referee.games.grund.speech.cat_words import arrows_called
 from referee.games.grund.speech.meant import adjusted
 from referee.games.grund.state import State
@@ -245,7 +245,7 @@ _NOISE = word_set("""
     guy guys fellow lad lass meeple pawn peg token man woman boy girl toddler youngster
     scores scored score walks rides ride
     swings's shows's action wants using bid's photo's display pile top leaves's turn pointing was
-    more pet pets petting stroke strokes stroking cuddle cuddles cuddling
+    more big huge giant visiting pet pets petting stroke strokes stroking cuddle cuddles cuddling
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
 _ASKED = {
     "path": "way", "piece": "castle tile", "kind": "photo", "new": "new photo", "owner": "player", "one": "player",
@@ -404,7 +404,6 @@ def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
 def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     """Bids told in words, a cat tile without its bonus, a photo without `then`, moves that go on as typed."""
     yield from told_bids(state, items)
-    yield from equal_bids(state, items)
     yield from _paid_moves(state, items)
     yield from _photos(items)
 

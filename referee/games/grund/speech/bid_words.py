@@ -23,15 +23,91 @@ _MORE = english.word_set("another")
 _ALIKE = english.word_set("too also likewise well")
 _COUNTING = english.word_set("only just single")
 _LAST = english.word_set("last only remaining")
+_AGAINST = english.word_set("against versus vs to over")
+_BOTH = frozenset({"both", "each", "alike"})
+_BIDDERS = 2
+_PAIRS = frozenset({"pair of", "couple of"})
 _MOST = 12
 
 
 def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
     """The items of a line at a bidding, each card that is told as an item of its own: by its value, or as `?`."""
+    # The `second` of `second try` is no card.
+    items = [item.as_noise() if item.values("ordinal") else item for item in items]
     items = _with_owners_before(state, items, bidders)
     found = [_without_giving(items, at) for at in range(len(items))]
     found = _Cards(found).read()
-    return _with_copied(state, found, bidders)
+    if _are_two_bids(found):
+        return [*found, Heard("then", "talk")]
+    found = _with_other_bidder(state, found, bidders)
+    return _with_shared(state, _with_copied(state, found, bidders), bidders)
+
+
+def _are_two_bids(items: Sequence[Heard]) -> bool:
+    """Is there a tie between the cards of one bid and those of the next?"""
+    cards = [at for at, item in enumerate(items) if _is_card(item)]
+    ties = [at for at, item in enumerate(items) if item.values("tie")]
+    return any(len([at for at in cards if at < tie]) and cards[-1] > tie for tie in ties) if len(cards) > 2 else False
+
+
+def _with_other_bidder(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
+    """The items; where one bidder alone is named, that one before the first cards of `three against two`, and the other
+    before the second.
+    """
+    said = [at for at, item in enumerate(items) if item.sort != "article"]
+    at = next((at for before, at, behind in zip(said, said[1:], said[2:], strict=False)
+               if items[at].text in _AGAINST and _is_card(items[before]) and _is_card(items[behind])), 0)  # fmt: skip
+    cards = [place for place, item in enumerate(items) if _is_card(item)]
+    before, behind = [place for place in cards if place < at], [place for place in cards if place > at]
+    named = {seat for item in items if (seat := _bidder(state, item, bidders)) is not None}
+    if not at or not before or not behind or len(named) != 1 or len(bidders) != _BIDDERS:
+        return list(items)
+    (seat,) = named
+    other = next(one for one in bidders if one != seat)
+    return [
+        *items[: before[0]], _player(state, seat), *items[before[0] : behind[0]], _player(state, other),
+        *items[behind[0] :],
+    ]  # fmt: skip
+
+
+def _with_shared(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
+    """The items; of a line in which both bid the same (`a pair of ones each`) the cards behind each of them.
+
+    Of equal cards nobody wins by: where somebody does, it is their number.
+    """
+    cards = [at for at, item in enumerate(items) if _is_card(item)]
+    is_shared = bool(cards) and any(item.text in _BOTH for item in items) and cards[-1] - cards[0] < len(cards)
+    named = [at for at, item in enumerate(items) if _bidder(state, item, bidders) is not None and item.role != "winner"]
+    if not is_shared or any(at > cards[0] for at in named):
+        return list(items)
+    own = [items[at] for at in cards]
+    number = next(iter(own[0].values("number")), "")
+    if len(own) == 1 and number.isdigit() and any(_is_of_winner(item) for item in items):
+        own = [replace(own[0], text="?", facts=(("hidden", "?"),))] * int(number)
+    order = list(dict.fromkeys([*(_bidder(state, items[at], bidders) for at in named), *bidders]))
+    shared = [item for seat in order if seat is not None for item in (_player(state, seat), *own)]
+    rest = [item for at, item in enumerate(items) if at > cards[-1] and item.text not in _BOTH]
+    first = [item for at, item in enumerate(items) if at < cards[0] and at not in named and item.text not in _BOTH]
+    return [*first, *shared, *rest]
+
+
+def _is_of_winner(item: Heard) -> bool:
+    return item.role == "winner" or "winner" in item.values("subject") or "winner" in item.values("cue")
+
+
+def _is_card(item: Heard) -> bool:
+    return bool(item.values("number") or item.values("hidden") or item.text in VALUES_CALLED)
+
+
+def _bidder(state: State, item: Heard, bidders: Sequence[int]) -> int | None:
+    """The bidder whom an item names; None for any other item."""
+    seats = (state.config.names.seat(value) for value in item.values("player"))
+    return next((seat for seat in seats if seat in bidders), None)
+
+
+def _player(state: State, seat: int) -> Heard:
+    name = in_line(state.name(seat)).lower()
+    return Heard(name, "meaning", (("player", name),))
 
 
 def _with_owners_before(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
@@ -91,8 +167,8 @@ class _Cards:
         item = self._items[at]
         if item.text == "a card" and self._text(at + 1) not in ("of", *_WORTH):
             return self._counted(item, 1)
-        if item.text == "one" and self._text(at - 1) in _LAST:
-            return self._last(item)
+        if length := self._last(at, item) or self._pair(at, item):
+            return length
         number = next(iter(item.values("number")), "") or english.NUMBERS.get(item.text, "")
         if not number.isdigit() or item.values("bonus") or item.values("ordinal"):
             return 0
@@ -109,8 +185,19 @@ class _Cards:
             return self._alone(at, item)
         return self._counted(item, number) if self._text(at - 1) in _COUNTING else 0
 
-    def _last(self, item: Heard) -> int:
+    def _pair(self, at: int, item: Heard) -> int:
+        """`a pair of ones`, `a couple of twos`: two cards."""
+        value, before = VALUES_CALLED.get(item.text), {self._text(at - 1), f"{self._text(at - 2)} {self._text(at - 1)}"}
+        if value is None or _PAIRS.isdisjoint(before):
+            return 0
+        self._found += [replace(item, text=value, facts=(("number", value),), sort="meaning")] * 2
+        self._has_value = True
+        return 1
+
+    def _last(self, at: int, item: Heard) -> int:
         """`her last one`: a card of the value 1, or one that nobody has seen where cards are counted."""
+        if item.text != "one" or self._text(at - 1) not in _LAST:
+            return 0
         if any(one.text in _CARDS for one in self._items):
             return self._counted(item, 1)
         self._found.append(replace(item, text="1", facts=(("number", "1"),), sort="meaning"))
@@ -217,26 +304,6 @@ def with_owners(state: State, items: Sequence[Heard], bidders: Sequence[int]) ->
 _CARD_ROLES = ("onecards", "othercards")
 
 
-def equal_bids(state: State, items: Sequence[Heard]) -> Iterator[str]:
-    """`both bid one`: the same cards for both."""
-    point = at_rest(state).point
-    if point.name != "bid" or not any(item.text in _BOTH for item in items):
-        return
-    places = [index for index in range(len(items)) if _cards_of(items, index) is not None]
-    cards = [own for index in places if (own := _cards_of(items, index)) is not None]
-    is_of_each = any(item.values("player") and item.role != "winner" for item in items[places[0] :]) if places else True
-    if not is_of_each:
-        told = _told(state, items, point.owners)
-        is_tie, winner = (told.is_tie, told.winner) if told is not None else (False, None)
-        if winner is not None and len(cards) == 1 and cards[0].isdigit():
-            # Of equal cards nobody wins by: it is their number.
-            cards = ["?"] * int(cards[0])
-        yield from _lines(state, dict.fromkeys(point.owners, cards), _Told((), winner, is_tie))
-
-
-_BOTH = frozenset({"both", "each", "alike"})
-
-
 class _Told(NamedTuple):
     """The content of a line about a bid: players and cards in the order typed, who wins, whether it is a tie."""
 
@@ -248,7 +315,7 @@ class _Told(NamedTuple):
 def told_bids(state: State, items: Sequence[Heard]) -> Iterator[str]:
     """The due bid as it is typed, if the words tell it: one line for each result that may be meant."""
     point = at_rest(state).point
-    if point.name != "bid" or len(point.owners) != 2 or any(item.text in _BOTH for item in items):
+    if point.name != "bid" or len(point.owners) != 2:
         return
     told = _told(state, items, point.owners)
     if told is None:

@@ -66,14 +66,20 @@ def without_talk_of_cat(items: Sequence[Heard]) -> list[Heard]:
 
 
 def _without_other_tiles(items: Sequence[Heard]) -> list[Heard]:
-    """The items; where the kind of the bike track is told (`the bike track is a bench`), other tiles as noise."""
+    """The items; where the kind of the bike track is told (`the bike track is a bench`), other tiles as noise, such as
+    that to which the cat goes.
+    """
     said = [at for at, item in enumerate(items) if not item.is_filler]
     shown = next(
         (other for one, other in pairwise(said)
          if "bike-track" in items[one].values("tile") and items[other].values("tile")), None,
     )  # fmt: skip
     if shown is None:
-        return list(items)
+        tiles = [at for at, item in enumerate(items) if item.values("tile")]
+        others = [at for at in tiles if items[at].role != "to"]
+        if len(others) != 1 or len(tiles) == 1:
+            return list(items)
+        shown = others[0]
     return [
         item.as_noise() if at != shown and {kind for kind, _ in item.facts} == {"tile", "cell"} else item
         for at, item in enumerate(items)

@@ -191,6 +191,13 @@ def first_leg(board: Board, path: Path) -> Direction:
     return ((across > 0) - (across < 0), (down > 0) - (down < 0))
 
 
+def crosses(board: Board, path: Path, cell: str) -> bool:
+    """Does a path lead over a cell between its ends, on a shortest way?"""
+    one, over, other = (divmod(board.number[name], board.columns) for name in (path.cells[0], cell, path.cells[-1]))
+    parts = (max(abs(a[0] - b[0]), abs(a[1] - b[1])) for a, b in ((one, over), (over, other)))
+    return over not in (one, other) and sum(parts) == path.steps
+
+
 MOTIONS = english.every_form(
     english.MOVING, english.PUTTING, english.TAKING, "bring, send, move, leave, visit, join, cross"
 ) - english.word_set("sitting standing laying staying remaining hiding")
@@ -199,7 +206,7 @@ _SLIDING = english.word_set("slide slides")
 _WHITHER = english.word_set("from to into onto off over down up left right along")
 _OWN = english.word_set("the my his her their your our last other little small this that second first only")
 _OWNED = english.word_set("my his her their")
-_BEFORE_ONE = _OWN | english.word_set("has have of one all")
+_BEFORE_ONE = _OWN | english.word_set("has have of one all standing sitting lying waiting")
 FIGURES = english.word_set(
     "figure figures kid kids child children guy guys boy girl piece one ones friend fellow lad lass captain rider "
     "rides meeple pawn peg token man woman toddler youngster player both last girls boys gang"

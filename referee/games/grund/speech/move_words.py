@@ -20,6 +20,7 @@ from referee.games.grund.speech.move_line import (
     Path,
     Told,
     Way,
+    crosses,
     first_leg,
     goes,
     heads,
@@ -57,7 +58,9 @@ _DOWN_ONLY = english.every_form("sit, lie, lay, settle")
 _HIGHER: dict[str, Direction] = {
     "above": (0, -1), "overhead": (0, -1), **dict.fromkeys(("below", "beneath", "underneath"), (0, 1)),
 }  # fmt: skip
-_EMPTY = _word_set("empty free deserted unoccupied lonely vacant")
+_EMPTY = _word_set("empty free deserted unoccupied lonely vacant nobody noone")
+_RESTING = english.every_form("take, have, enjoy")
+_ACROSS = _word_set("over across via through")
 _DENYING = _word_set("not skip skips skipping past passing without")
 
 
@@ -238,7 +241,10 @@ class _Reader(Line):
             cells = frozenset((there,))
         if _EMPTY.intersection(self._before(at)):
             cells = cells & self._empty() or cells
-        fits, aside = _FITS[role], self._aside(item, cells)
+        if self._is_across(at, item):
+            # Something else is told as the end of the way.
+            role = "over"
+        fits, aside = _FITS[role], self._aside(item, cells) if role != "over" else self._crossing(cells)
         place = replace(item, facts=tuple(("cell", cell) for cell in sorted(cells)))
         self._told.clues.append(Clue(lambda path: fits(path, cells) or aside(path), (place,), role))
         self._last, self._kind_named = at, cells
@@ -308,6 +314,16 @@ class _Reader(Line):
         kinds = {self._kind(cell) for cell in cells}
         return lambda path: way == (path.across, path.down) and self._kind(path.cells[-1]) in kinds
 
+    def _is_across(self, at: int, item: Heard) -> bool:
+        """Is it a tile over which a figure goes: `over the wall to the bush`?"""
+        is_over = item.role not in ("from", "to") and bool(_ACROSS.intersection(self._before(at)))
+        return is_over and any(one.role == "to" and one.values("cell") for one in self._items)
+
+    def _crossing(self, cells: frozenset[str]) -> Callable[[Path], bool]:
+        """Does a path lead straight over one of some cells?"""
+        board = self._state.config.board
+        return lambda path: any(crosses(board, path, cell) for cell in cells)
+
     def _kind(self, cell: str) -> str:
         return self._state.kind(self._state.tile_at(self._state.config.board.number[cell])).id
 
@@ -324,7 +340,7 @@ class _Reader(Line):
         """Is it the Relax tile to which a figure is sent from the slides?"""
         if any(self._kind(cell) != "relax" for cell in cells):
             return False
-        ended = [clue for clue in self._told.places if clue.role != "from"]
+        ended = [clue for clue in self._told.places if clue.role not in ("from", "over")]
         is_on_slides = bool(ended) and "slides" in map(self._kind, ended[-1].words[0].values("cell"))
         return self._is_bumping or (is_on_slides and item.role in (None, "to"))
 
@@ -394,7 +410,7 @@ class _Reader(Line):
         if ways:
             whole = (_sign(sum(way.direction[0] for way in ways)), _sign(sum(way.direction[1] for way in ways)))
             wishes.append(lambda path: is_straight(path, whole))
-        has_end = any(clue.role != "from" for clue in self._told.places)
+        has_end = any(clue.role not in ("from", "over") for clue in self._told.places)
         if "diagonally" in self._words:
             wishes.append(lambda path: abs(path.across) == abs(path.down))
         if self._words & _NEAR or (ways and not has_end and all(way.steps is None for way in ways)):
@@ -442,7 +458,11 @@ class _Reader(Line):
         kinds = {kind for kind, _ in item.facts}
         cards = set(item.values("verb")) & CARDS.keys()
         if cards:
-            return self._text(at - 1) == ("and" if cards == {"rest"} else "to") and "card" not in words
+            is_taken = self._text(at - 1) == "a" and self._text(at - 2) in _RESTING and cards == {"rest"}
+            # `climbs down and takes a rest` tells the walk.
+            is_taken = is_taken and any(map(self._is_motion, range(at - 2)))
+            is_joint = self._text(at - 1) == ("and" if cards == {"rest"} else "to")
+            return (is_joint or is_taken) and "card" not in words
         return bool(words & (english.ACTS | MOTIONS | FIGURES | CARDS_SAID | _SAME)) or kinds <= _AXES
 
 
@@ -458,7 +478,7 @@ def _touches(path: Path, cells: frozenset[str]) -> bool:
     return not cells.isdisjoint(path.cells)
 
 
-_FITS = {"from": _starts, "to": _ends, "": _touches}
+_FITS = {"from": _starts, "to": _ends, "": _touches, "over": _touches}
 
 
 def _going(way: Direction, steps: int) -> Callable[[Path], bool]:
