@@ -168,6 +168,8 @@ def _refusal(judge: Judge, attempt: Attempt, told: Understanding | None) -> Refu
     judged = _as_meant(judge, attempt, told)
     may_stand = not judge.attempt(judged.typed, "asked").is_refused
     waiting = who_waits(judge, attempt.typed, told) if judged.told.is_unread else None
+    if judged is not attempt and _is_of_another(judged.typed, nearest):
+        nearest = ()
     return Refusal(attempt.typed, judged.told, nearest, judged.rests_on_secret, told, may_stand, waiting)
 
 
@@ -243,6 +245,12 @@ def line_meant(told: Understanding) -> str | None:
         return told.moves[0]
     is_other_act = told.kind == "ask instead" and _verb_in(told.illegal or "") != _verb_in(told.moves[0])
     return None if told.holds_all or is_other_act else told.illegal
+
+
+def _is_of_another(line: str, moves: Sequence[str]) -> bool:
+    """Is the move that was told of a player or colour that is not due? Those of somebody else are not meant then."""
+    who, colon, _ = line.lower().partition(": ")
+    return bool(colon) and all(": " in move and move.lower().partition(": ")[0] != who for move in moves)
 
 
 def _verb_in(line: str) -> str:

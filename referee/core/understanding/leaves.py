@@ -81,9 +81,12 @@ class Leaves:
         players = {fact for fact in self._facts if fact[0] == "player"}
         self.named = {fact[1]: self.having(fact) for fact in players}
         for name, mask in list(self.actors.items()):
-            seat = names.seat(name)
-            own = (name.lower(), *(() if seat is None else names.colors[seat]))
-            own = own if seat is None else (*own, names.words[seat])
+            named = names.get(name)
+            own: tuple[str, ...] = (name.lower(),)
+            if named is not None:
+                # A move of one colour of a player is none of the other ones.
+                colors = (named.color,) if named.color is not None else names.colors[named.seat]
+                own = (*own, *colors, names.words[named.seat])
             for word in dict.fromkeys(own):
                 for kind in ("player", "actor"):
                     self._masks[kind, word] = self.having((kind, word)) | mask

@@ -375,7 +375,17 @@ def _movers(state: State, items: Sequence[Heard]) -> tuple[frozenset[int], set[s
         if own and (not _cue(items, at) or item.role == "actor"):
             colors = own
             found.add(at)
+    begin = begun(items)
+    if not found and begin is not None:
+        # A colour that is not due goes its own way: a rule says that it may not.
+        return frozenset({begin}), set(_colors(state, items[begin]))
     return frozenset(found), colors
+
+
+def begun(items: Sequence[Heard]) -> int | None:
+    """The place of the player with whom a line begins; None where it begins with another word."""
+    at = next((at for at, item in enumerate(items) if item.sort not in ("noise", "article")), None)
+    return at if at is not None and items[at].values("player") else None
 
 
 # The paths.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
@@ -11,14 +11,15 @@ from referee.core.defaults import all_listed as listed
 from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import no_effects as effects
 from referee.core.understanding.boards import Places, places_of_board
-from referee.core.understanding.english import DRAWING, MOVING, PLAYING, every_form, word_set
+from referee.core.understanding.english import DRAWING, MOVING, NUMBERS, PLAYING, TIMES, every_form, word_set
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.gridblock.board import CELLS, CORNER_NAMES, place_of
-from referee.games.gridblock.cards import UNSEEN, Deck, Seen
+from referee.games.gridblock.cards import UNSEEN, Card, Deck, Seen
 from referee.games.gridblock.notation import format_cards, typed_cards
 from referee.games.gridblock.state import State, name_in_line
-from referee.games.gridblock.told_ways import STOPS, with_ways
+from referee.games.gridblock.table.legal_moves import possible_paths
+from referee.games.gridblock.told_ways import STOPS, begun, with_ways
 
 FORMS = (
     Form("play", "value/number? symbol path/cell- corner?", "{actor} plays {symbol}[ {value}] and {path}[, {corner}]"),
@@ -53,12 +54,13 @@ _NAMES = {
         "down": "down, south, downwards, southwards, to the south, d, s, below, beneath, under, underneath",
     },
     "cue": {"from": "from, starting at, starting from, leaving",
-            "to": "to, on, onto, into, at, until, till, target, to where, joins, join, joining, meets",
+            "to": "to, on, onto, into, at, until, till, target, to where, joins, join, joining, meets, follows, "
+            "follow, following, followed",
             "via": "via, through, over, by way of, past, along, by, "
             "across, crosses, crossing, passes, passing"},
     "axis": {"column": "column, col", "row": "row, line"},
     "noise": {"": "ends up, end up, ended up, picks up, set down, put down, puts down, sets down, lays down, "
-              "drops a cube, drop a cube, drops the cube, dropped a cube, drops its cube, drops one"},
+              "drops a cube, drop a cube, drops the cube, dropped a cube, drops its cube"},
 }  # fmt: skip
 REFUSING = every_form("skip, decline, refuse, forgo, forego, omit, waive, keep, save, spare, withhold") | word_set(
     "no not don't doesn't didn't won't can't cannot never without"
@@ -70,11 +72,12 @@ _NOISE = (
     cube cubes corner corners card cards tile tiles mover movers pawn piece block of with its place places placing
     placed put puts putting dropped steps step spaces space squares square way path then ending finishing
     finish finally value symbol symbols round turn target using starting unseen straight hers nudge nudges slide slides
-    start over that lies lying edge border grid board way stands time times
+    start over that lies lying side sides other edge border grid board way stands time times
 """)
     | REFUSING
 )
 _DRAWN = 3
+_SIZE = 6
 _SETTING = every_form("leave, put, lay, add, stick") - {"left"}
 """Words behind a way with which a cube is set down."""
 
@@ -215,6 +218,8 @@ _ANY_CUBE = word_set("one any anything it there")
 _FAR = 7
 """Words from a refusal to the cube."""
 _STRAIGHT = word_set("straight all directly")
+_SIDED = 2
+"""A corner has two sides, and a side two corners."""
 _SIDES = {"up": "n", "down": "s", "left": "w", "right": "e"}
 _STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 _EDGES = {"n": "1", "s": "6", "w": "a", "e": "f"}
@@ -231,15 +236,20 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         found = [_without_drawing(item) for item in found]
     # `up then left, or left then up` is thought aloud.
     found = [replace(item, sort="talk") if _ways(item) and " or " in item.text else item for item in found]
-    found = [_corner(found, at) for at in range(len(found))]
+    found = _with_corner(found)
     found = [_tile(found, at) for at in range(len(found))]
+    if any(_is_diagonal(found, at) for at in range(len(found))):
+        return [_as_step(item) for item in found]
     found = with_ways(state, found)
     return [_without_place_of(found, at) for at in range(len(found))]
 
 
+_LEADING = every_form("move, play, run, walk, take, send, use, roll, march, steer, push, lead, slide, drive, let, have")
+
+
 def _of_color(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items; a player of several colours as noise, where the one meant is told too: `Otto's green`, `Otto draws for
-    green`.
+    green`, `Otto runs green`.
     """
     named = [(at, state.config.names.get(value)) for at, item in enumerate(items) for value in item.values("player")]
     colors = [(at, one.seat) for at, one in named if one is not None and one.color is not None]
@@ -248,7 +258,8 @@ def _of_color(state: State, items: Sequence[Heard]) -> list[Heard]:
     ((place, seat),) = colors
     is_draw = any("draw" in item.values("verb") for item in items)
     owner = next((at for at, one in named if one is not None and one.color is None and one.seat == seat), None)
-    if owner is None or not (is_draw or place == owner + 1):
+    is_led = owner is not None and all(item.text in _LEADING for item in items[owner + 1 : place])
+    if owner is None or not (is_draw or is_led):
         return list(items)
     actor = replace(items[place], role="actor", joint=" ")
     return [actor, *(item.as_noise() if at == owner else item for at, item in enumerate(items) if at != place)]
@@ -329,19 +340,55 @@ def _ways(item: Heard) -> list[str]:
     return [way for told in item.values("way")[:1] for way in told.split()]
 
 
-def _corner(items: Sequence[Heard], at: int) -> Heard:
-    """The item; two directions behind the word for a cube as the corner on which it goes."""
-    ways = _ways(items[at])
-    sides = "".join(sorted((_SIDES[way] for way in ways), key="nswe".index))
-    if sides not in ("nw", "ne", "sw", "se"):
-        return items[at]
-    for before in range(at - 1, -1, -1):
-        is_set = items[before].text in _SETTING and any(_ways(item) for item in items[:before])
-        if items[before].text in _CUBE or is_set:
-            return replace(items[at], facts=(("corner", sides),))
-        if items[before + 1].joint in STOPS or items[before].values("symbol") or _ways(items[before]):
-            break
-    return items[at]
+def _with_corner(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the two sides behind the word for a cube as the corner on which it goes: `up left`, `at the bottom on
+    the left`, `under the other green one on the left side`.
+    """
+    found = list(items)
+    for begin, item in enumerate(items):
+        is_set = item.text in _SETTING and any(_ways(one) for one in items[:begin])
+        if not (item.text in _CUBE or is_set):
+            continue
+        is_led = any(_ways(one) for one in items[:begin])
+        told: list[int] = []
+        for at in range(begin + 1, len(items)):
+            if len(told) == _SIDED or not _goes_on_with_cube(items[at], is_led):
+                break
+            told += [at] if _sides(items[at]) else []
+        sides = "".join(sorted({side for at in told for side in _sides(items[at])}, key="nswe".index))
+        if sides in _CORNERS:
+            found[told[0]] = replace(items[told[0]], facts=(("corner", sides),))
+            found[told[0] + 1 : told[-1] + 1] = [one.as_noise() for one in items[told[0] + 1 : told[-1] + 1]]
+    return found
+
+
+def _goes_on_with_cube(item: Heard, is_led: bool) -> bool:
+    """Does a word go on with where a cube is placed? `is_led`: a way is told before, so that `goes` is of the cube."""
+    is_moving = not is_led and (item.sort == "unknown" or bool(item.values("verb")))
+    is_other = bool(item.values("symbol") or item.values("cell"))
+    is_counted = len(_ways(item)) == 1 and not {*NUMBERS, *TIMES}.isdisjoint(item.text.split())
+    return not (item.joint in STOPS or is_moving or is_other or is_counted)
+
+
+def _is_diagonal(items: Sequence[Heard], at: int) -> bool:
+    """Is it a diagonal step, not the place of `the wheel diagonally below`?"""
+    before = next((item for item in reversed(items[:at]) if item.sort not in ("noise", "article")), None)
+    is_place = before is not None and bool(before.values("symbol") or before.values("cell"))
+    return "diagonal" in items[at].text and not is_place
+
+
+def _as_step(item: Heard) -> Heard:
+    """The item; what tells a diagonal step, and where it leads, as such a step: no play has one."""
+    step = "diagonal" if "diagonal" in item.text else item.value("corner")
+    return replace(item, sort="meaning", facts=(("step", step),), is_spelling=False) if step is not None else item
+
+
+def _sides(item: Heard) -> str:
+    """The sides that a word names: those of its directions, or the one that the corners share which it may mean."""
+    corners = item.values("corner")
+    if len(corners) != _SIDED:
+        return "".join(_SIDES[way] for way in _ways(item)) if not corners else ""
+    return "".join(side for side in corners[0] if side in corners[1])
 
 
 def _tile(items: Sequence[Heard], at: int) -> Heard:
@@ -358,20 +405,74 @@ def composed(state: State, items: Sequence[Heard]) -> Iterator[str]:
     """The play that the words amount to: symbol, way and corner of the colour told; also one that a rule refuses."""
     symbols = {value for item in items for value in item.values("symbol")[:1]}
     corners = [value for item in items for value in item.values("corner")[:1]]
-    if len(symbols) != 1 or len(set(corners)) > 1 or any(item.values("cell") for item in items):
+    is_diagonal = any(item.values("step") for item in items)
+    colors = _colors(state, items)
+    if is_diagonal or not set(colors).intersection(state.due):
+        yield from _refused(state, items, colors, symbols, is_diagonal)
         return
-    (symbol,) = symbols
-    for color in _colors(state, items):
-        values = {card.value for card in state.config.decks[color] if card.symbol == symbol}
+    if len(symbols) > 1 or len(set(corners)) > 1 or any(item.values("cell") for item in items):
+        return
+    for color in colors:
         for cells in _paths(state, items, color):
-            steps = len(cells) - 1
-            if (corners or steps not in values) and all(cell in CELLS for cell in cells):
-                card = f"{steps} {symbol}" if steps in values else symbol
+            card = _card(state.config.decks[color], symbols, cells, bool(corners))
+            if card is not None:
                 yield f"{name_in_line(state.config, color)}: play {' '.join((card, '-'.join(cells), *corners[:1]))}"
 
 
+def _card(deck: Deck, symbols: Collection[str], cells: Sequence[str], has_corner: bool) -> str | None:
+    """The card of a play that is no legal one, or has a corner; without a symbol only a way off the board is told."""
+    steps, is_off = len(cells) - 1, cells[-1] not in CELLS
+    fitting = [card for card in deck if card.value == steps and (card.symbol in symbols or not symbols)]
+    if not symbols:
+        return str(fitting[0]) if is_off and fitting else None
+    if not (has_corner or is_off or not fitting):
+        return None
+    return str(fitting[0]) if fitting else next(iter(symbols))
+
+
+def _refused(
+    state: State, items: Sequence[Heard], colors: Sequence[str], symbols: Collection[str], is_diagonal: bool
+) -> Iterator[str]:
+    """The play that a rule refuses whatever else is told: of a colour that is not due, or a diagonal step."""
+    is_play = any("play" in item.values("verb") or _ways(item) for item in items) or bool(symbols)
+    if not is_play or any("draw" in item.values("verb") for item in items):
+        return
+    for color in colors[:1]:
+        deck = [card for card in state.config.decks[color] if not symbols or card.symbol in symbols]
+        for card in sorted(deck, key=lambda card: card.value)[:1]:
+            path = (
+                _diagonal(CELLS[state.movers[color]], card.value, items)
+                if is_diagonal
+                else _any_path(state, color, card)
+            )
+            yield f"{name_in_line(state.config, color)}: play {card} {path}"
+
+
+def _any_path(state: State, color: str, card: Card) -> str:
+    """A path on which the rules let a card move."""
+    return next(
+        ("-".join(CELLS[cell] for cell in path) for own, path in possible_paths(state, color) if own == card), "stay"
+    )
+
+
+def _diagonal(start: str, steps: int, items: Sequence[Heard]) -> str:
+    """Diagonal steps, to the corner told first."""
+    told = "".join(item.value("step") or _sides(item) for item in items).replace("diagonal", "")
+    column, row = place_of(start)
+    across, down = 1 if "e" in told else -1, 1 if "s" in told else -1
+    cells = [start]
+    for _ in range(steps):
+        across = across if 0 <= column + across < _SIZE else -across
+        down = down if 0 <= row + down < _SIZE else -down
+        column, row = column + across, row + down
+        cells.append(f"{chr(ord('a') + column)}{row + 1}")
+    return "-".join(cells)
+
+
 def _paths(state: State, items: Sequence[Heard], color: str) -> Iterator[Sequence[str]]:
-    """The paths that are told for a colour: those that may be meant, else the one that the directions go."""
+    """The paths that are told for a colour: those that may be meant, else the one that the directions go, up to the
+    first step off the board.
+    """
     start = CELLS[state.movers[color]]
     told = [walk.split() for item in items for walk in item.values("walk")]
     yield from (cells for cells in told if cells[0] == start)
@@ -380,18 +481,23 @@ def _paths(state: State, items: Sequence[Heard], color: str) -> Iterator[Sequenc
         return
     cells = [start]
     for way in ways:
+        if cells[-1] not in CELLS:
+            break
         column, row = place_of(cells[-1])
         cells.append(f"{chr(ord('a') + column + _STEPS[way][0])}{row + 1 + _STEPS[way][1]}")
     yield cells
 
 
 def _colors(state: State, items: Sequence[Heard]) -> list[str]:
-    """The colours that may play now, of the player named."""
+    """The colours that may play now, of the player named; those of one with whom the words begin who is not due."""
     named = [value for item in items for value in item.values("player")]
     seats = [found for value in named for found in [state.config.names.get(value)] if found is not None]
     if not seats:
         return list(state.due)
-    return [color for color in state.due if any(_owns(state, one.seat, one.color, color) for one in seats)]
+    due = [color for color in state.due if any(_owns(state, one.seat, one.color, color) for one in seats)]
+    if due or begun(items) is None:
+        return due
+    return [color for color in state.config.colors if _owns(state, seats[0].seat, seats[0].color, color)]
 
 
 def _owns(state: State, seat: int, named: str | None, color: str) -> bool:
