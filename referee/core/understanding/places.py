@@ -108,10 +108,18 @@ class PlacesOfLine:
     def _line_alone(self, at: int) -> Told | None:
         """A row or column that only says of which one the tiles are that are told before or behind it."""
         line = self._line_at(at)
-        if line is None or not line.is_alone:
+        if line is None or not line.is_alone or self._is_crossed(line.end):
             return None
         others = (*range(line.end, len(self._plain)), *range(at))
         return Told(line.end - at, ()) if any(self._on_that_line(one, line.choice) for one in others) else None
+
+    def _is_crossed(self, end: int) -> bool:
+        """Does a side stand behind a row, which makes it a place of its own: `on the third floor at the far right`?"""
+        behind = next((at for at in range(end, len(self._said)) if self._said[at] not in _BEFORE_SIDE), end)
+        return behind > end and self._said[behind] in SIDES
+
+
+_BEFORE_SIDE = ARTICLES | {"at", "in", "on", "to", "and", "far", "very"}
 
 
 def things_told(
