@@ -326,10 +326,12 @@ class Match:
         return is_listed_in_part and bool(atoms) and 2 * sum(atom in self.counts for atom in atoms) <= len(atoms)
 
     def disorder(self, number: int) -> int:
-        """The number of words of a move that stand the other way round than typed."""
+        """The number of words of a move that stand the other way round than typed; a verb told again counts once."""
         low = self.leaves.moves[number].lower()
         behind = low.partition(": ")[2] or low
-        places = [_place(one.item, behind) for one in self.bound if one.item.sort == "meaning"]
+        said = [one.item for one in self.bound if one.item.sort == "meaning"]
+        verbs = [item for item in said if is_bare_verb(item)][1:]
+        places = [_place(item, behind) for item in said if not any(item is verb for verb in verbs)]
         found = [place for place in places if place >= 0]
         return sum(one > other for one, other in pairwise(found))
 
