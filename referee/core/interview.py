@@ -179,11 +179,13 @@ class Interview:
         if question.from_words is not None:
             return question.from_words(line)
         assert row is not None
-        names = _short_names(row.names)
-        named = values_by_name(line, names) if not self.held else {}
-        if len(named) == len(row.names) > 1:
-            return (row.separator if row.separator.strip() else ";").join(named[name] for name in names)
-        return named[names[0]] if list(named) == [names[0]] else line
+        for names in _short_names(row.names) if not self.held else ():
+            named = values_by_name(_without_owners(line, row.names, names), names)
+            if len(named) == len(row.names) > 1:
+                return (row.separator if row.separator.strip() else ";").join(named[name] for name in names)
+            if list(named) == [names[0]]:
+                return named[names[0]]
+        return line
 
     def skip(self) -> Interview:
         """The interview with the open question left unknown. Raises `NotationError` where that cannot be."""
@@ -272,7 +274,16 @@ class Interview:
             default_for_all = self._open.default is not None and self._open.items is None and self.kept is None
             return row.is_first and row.size > 1 and default_for_all
         number = len(row.split(text))
-        return number > 1 and (len(row.names) > 1 or number == row.size)
+        is_row = number > 1 and (len(row.names) > 1 or number == row.size)
+        return is_row and (number in (row.size, len(row.names)) or not self._is_one_value(text))
+
+    def _is_one_value(self, text: str) -> bool:
+        """Does a text of several words answer the open question alone: `the wheel in the second row`?"""
+        try:
+            value_of(self._open, text)
+        except NotationError:
+            return False
+        return self._open.items is None
 
     def _answer_row(self, text: str) -> Interview:
         row = self._open.row
@@ -509,7 +520,23 @@ def _put(table: Any, path: KeyPath, value: Any) -> None:
         table[first] = _copied(value)
 
 
-def _short_names(labels: Sequence[str]) -> tuple[str, ...]:
-    """The labels of a row as people say them: `Ana` for `Ana (red)`, where that is one label alone."""
-    short = [label.partition(" (")[0] for label in labels]
-    return tuple(name if short.count(name) == 1 else label for name, label in zip(short, labels, strict=True))
+def _short_names(labels: Sequence[str]) -> list[tuple[str, ...]]:
+    """The labels of a row as people say them: `Ana` for `Ana (red)`, where that is one label alone, or `red`."""
+    owners, marks = (tuple(one[place] for one in map(_halves, labels)) for place in (0, 1))
+    called = tuple(name if owners.count(name) == 1 else label for name, label in zip(owners, labels, strict=True))
+    return [called, marks] if len(set(marks)) == len(labels) and all(marks) else [called]
+
+
+def _halves(label: str) -> tuple[str, str]:
+    """A label such as `Ana (red)` as the name and the mark."""
+    name, _, mark = label.partition(" (")
+    return name, mark.removesuffix(")")
+
+
+def _without_owners(line: str, labels: Sequence[str], names: Sequence[str]) -> str:
+    """The line without the name before one that says more: `Ana's red` as `red`."""
+    owners = {name for name, _ in map(_halves, labels)}.difference(names)
+    if not owners:
+        return line
+    either = "|".join(map(re.escape, names))
+    return re.sub(rf"\b(?:{'|'.join(map(re.escape, owners))})(?:'s)? (?=(?:{either})\b)", "", line, flags=re.IGNORECASE)

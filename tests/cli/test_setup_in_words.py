@@ -47,6 +47,43 @@ def test_gridblock_is_set_up_in_sentences(tmp_path: Path) -> None:
     assert log.next.seats == (1,)
 
 
+_TWO_COLORS = (
+    "gridblock", "draft", "Ida and Otto", "Ida has red and yellow, Otto takes green and blue", "none",
+    "drop wheel bricks arrow circles hammers", "hammers circles drop wheel bricks arrow",
+    "wheel arrow circles hammers drop bricks", "bricks drop arrow circles hammers wheel",
+    "arrow bricks hammers drop wheel circles", "circles hammers wheel bricks arrow drop", "Otto",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (
+            "red drew the wheel, yellow the bricks, green the drop and blue the arrow",
+            "red stands on the wheel in the second row, yellow on the bricks in row five, green on e3 and blue on c4",
+        ),
+        ("the wheel; bricks; drop; arrow", "red d2, yellow b5, green e3, blue c4"),
+        (
+            "Ida's red the three wheel, Ida's yellow a 3 of bricks, Otto's green the drop, Otto's blue the arrow",
+            "d2 b5 e3 c4",
+        ),
+        (
+            "the wheel", "the bricks card", "three drop", "3 arrow",
+            "the wheel in the second row", "bricks in the second column", "the drop in the third row", "c4",
+        ),
+    ],
+)  # fmt: skip
+def test_colors_of_one_player_are_told_apart(tmp_path: Path, lines: tuple[str, ...]) -> None:
+    log, _ = begun(tmp_path / "x.toml", *_TWO_COLORS, *lines, "looks good")
+    setup = log.playthrough.state.config
+    assert [setup.names.names, setup.colors] == [("Ida", "Otto"), ("red", "yellow", "green", "blue")]
+    text = (tmp_path / "x.toml").read_text()
+    for color, drawn, start in (
+        ("red", "3 wheel", "d2"), ("yellow", "3 bricks", "b5"), ("green", "3 drop", "e3"), ("blue", "3 arrow", "c4"),
+    ):  # fmt: skip
+        assert f'[setup.{color}]\ndrawn = "{drawn}"\nstart = "{start}"' in text
+
+
 def test_correction_of_the_answer_before_is_taken(tmp_path: Path) -> None:
     log, shown = begun(
         tmp_path / "x.toml",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee.core.step import step
 from referee.core.understanding import understand
 from tests.support.gridblock_tables import GAME, TWO, three
 from tests.support.table import Table, lay
@@ -83,3 +84,50 @@ def test_player_of_two_colors_is_told_with_the_one_that_is_meant() -> None:
     assert drawn.startswith(f"{color}: draw ")
     assert said(table, f"{owner} draws {told} for {color}") == drawn
     assert said(table, f"{owner}'s {color} draws {told}") == drawn
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("Ana plays the two of bricks one right and one right, cube at the bottom on the left", "e3 sw"),
+        ("two right with the bricks, the cube is under the other red one on the right side", "e3 se"),
+        ("two right, bricks, puts the cube on the left at the top", "e3 nw"),
+        ("two of bricks: right twice, cube above the blue one, to the right", "e3 ne"),
+    ],
+)
+def test_corner_is_told_by_its_two_sides(line: str, move: str) -> None:
+    assert said(three(place_cube="may"), line) == f"Ana: play 2 bricks c3-d3-{move}"
+
+
+def _refused(table: Table, line: str) -> tuple[str, ...]:
+    """The clauses that refuse the line which the words amount to."""
+    found = understand(GAME, table.header, table.state, line)
+    assert found.illegal is not None, found
+    return tuple(problem.clause for problem in step(GAME, table.state, found.illegal).violations)
+
+
+@pytest.mark.parametrize(
+    ("line", "clause"),
+    [
+        ("Ana goes diagonally to the upper right with the wheel", "move.3"),
+        ("Ana moves diagonally", "move.3"),
+        ("Ana plays the wheel, one step diagonally down and left", "move.3"),
+        ("Bela goes up two with the wheel", "turn.1"),
+        ("Bela plays the wheel again", "turn.1"),
+        ("Ana goes three up with the wheel", "move.4"),
+        ("Ana goes up three times", "move.4"),
+    ],
+)
+def test_play_that_a_rule_refuses_is_refused_by_it(line: str, clause: str) -> None:
+    assert _refused(three(), line) == (clause,)
+
+
+@pytest.mark.parametrize(
+    "words", ["{0} goes two up", "{1} runs {0} to the left", "{1}'s {0} plays the wheel", "{0} moves"]
+)
+def test_color_that_is_not_due_is_told_so(words: str) -> None:
+    table = lay(GAME, TWO)
+    config, due = table.state.config, table.state.due[0]
+    owner = config.owner[due]
+    other = next(color for color in config.own(owner) if color != due)
+    assert _refused(table, words.format(other, config.names.names[owner])) == ("turn.2",)

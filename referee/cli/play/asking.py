@@ -130,6 +130,30 @@ def _say_next(table: TableSession, asked: str, page: Page) -> bool:
     return True
 
 
+def _say_order(table: TableSession, asked: str, page: Page) -> bool:
+    """The order in which the players, or the colours, play from now on, as far as nothing changes it."""
+    log = table.log
+    if log.playthrough.state is None or table.position.is_over:
+        return False
+    order: dict[str, None] = {}
+    names = log.header.all_names()
+    most = max(len(log.header.names), sum(len(player.colors) for player in log.header.players))
+    for _ in range(_FEW_MOVES):
+        moves, seats = log.moves(), log.next.seats
+        if not moves or not seats or len(order) == most:
+            break
+        named = names.get(moves[0].partition(": ")[0].lower()) if ": " in moves[0] else None
+        name = log.header.names[seats[0]]
+        own = named is not None and named.seat == seats[0] and named.color is not None
+        order[f"{named.color} ({name})" if own and named is not None else name] = None
+        log = log.play(moves[0])
+    if len(order) < 2:
+        return False
+    table.position.say_next(page)
+    page.say(f"as it stands the turns are: {', '.join(order)}, and so on")
+    return True
+
+
 def _say_happened(table: TableSession, asked: str, page: Page) -> bool:
     """The last moves with what they did; those of one player where a line names one."""
     seats = _named(table.log, asked)
@@ -269,6 +293,7 @@ _ANSWERS: Mapping[str, Callable[[TableSession, str, Page], bool]] = {
     "everybody": _say_everybody,
     "to tell": _say_todo,
     "due": _say_due,
+    "order": _say_order,
     "turn": _say_next,
     "happened": _say_happened,
     "did": _say_did,
@@ -363,4 +388,5 @@ def _named(log: Log, text: str) -> list[int]:
 def _is_named(log: Log, word: str) -> bool:
     """Does a word name a player? An everyday word such as `to` is not the beginning of a name."""
     names = log.header.all_names()
-    return names.seat(word) is not None and (word in names.words or word not in ARTICLES | NOISE | ORDINARY)
+    is_exact = word in names.words or any(word in colors for colors in names.colors)
+    return names.seat(word) is not None and (is_exact or word not in ARTICLES | NOISE | ORDINARY)

@@ -52,6 +52,8 @@ _FORMS = {
         who is|are|was|has? currently? winning|leading|ahead|last|best|first ..
         who is|are|was in front|the ..
         who has? won|wins|win .. it|this|game|match?
+        who leads|lead
+        who has the lead|most points
         how|what|which .. winning|leading|wins|points|score|scores|won
         how|what .. score|standings ..
         how many points ..
@@ -98,6 +100,11 @@ _FORMS = {
         what do|can i do?
         is it .. turn|next|up
         am i .. next|up|on
+    """,
+    "order": """
+        what|which|how .. order .. play|go|goes|come|comes|act|move|turn|turns|players|colours|colors|we|everybody
+        in what|which order ..
+        who plays|goes|comes|is|acts|moves|starts next|after|behind|then|following \\S+ ..
     """,
     "happened": """
         what has? just? happened ..

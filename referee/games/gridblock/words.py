@@ -220,6 +220,7 @@ _FAR = 7
 _STRAIGHT = word_set("straight all directly")
 _SIDED = 2
 """A corner has two sides, and a side two corners."""
+_HEIGHTS = {"top": "n", "upper": "n", "bottom": "s", "lower": "s"}
 _SIDES = {"up": "n", "down": "s", "left": "w", "right": "e"}
 _STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 _EDGES = {"n": "1", "s": "6", "w": "a", "e": "f"}
@@ -374,18 +375,21 @@ def _is_diagonal(items: Sequence[Heard], at: int) -> bool:
     """Is it a diagonal step, not the place of `the wheel diagonally below`?"""
     before = next((item for item in reversed(items[:at]) if item.sort not in ("noise", "article")), None)
     is_place = before is not None and bool(before.values("symbol") or before.values("cell"))
+    is_place = is_place and items[at].joint not in STOPS and "step" not in items[at].text
     return "diagonal" in items[at].text and not is_place
 
 
 def _as_step(item: Heard) -> Heard:
     """The item; what tells a diagonal step, and where it leads, as such a step: no play has one."""
-    step = "diagonal" if "diagonal" in item.text else item.value("corner")
+    step = f"diagonal{_sides(item)}" if "diagonal" in item.text else item.value("corner")
     return replace(item, sort="meaning", facts=(("step", step),), is_spelling=False) if step is not None else item
 
 
 def _sides(item: Heard) -> str:
     """The sides that a word names: those of its directions, or the one that the corners share which it may mean."""
     corners = item.values("corner")
+    if item.text in _HEIGHTS:
+        return _HEIGHTS[item.text]
     if len(corners) != _SIDED:
         return "".join(_SIDES[way] for way in _ways(item)) if not corners else ""
     return "".join(side for side in corners[0] if side in corners[1])
@@ -456,17 +460,23 @@ def _any_path(state: State, color: str, card: Card) -> str:
 
 
 def _diagonal(start: str, steps: int, items: Sequence[Heard]) -> str:
-    """Diagonal steps, to the corner told first."""
+    """Diagonal steps to different tiles, to the corner told first."""
     told = "".join(item.value("step") or _sides(item) for item in items).replace("diagonal", "")
+    wanted = 1 if "e" in told else -1, 1 if "s" in told else -1
     column, row = place_of(start)
-    across, down = 1 if "e" in told else -1, 1 if "s" in told else -1
-    cells = [start]
-    for _ in range(steps):
-        across = across if 0 <= column + across < _SIZE else -across
-        down = down if 0 <= row + down < _SIZE else -down
-        column, row = column + across, row + down
-        cells.append(f"{chr(ord('a') + column)}{row + 1}")
-    return "-".join(cells)
+    cells = [(column, row)]
+    for step in range(steps):
+        column, row = cells[-1]
+        near = [(across, down) for across in (-1, 1) for down in (-1, 1)]
+        # From a corner of the board no step leads on.
+        near.sort(key=lambda way: way != wanted if not step else _is_corner(column + way[0], row + way[1]))
+        ends = [(column + across, row + down) for across, down in near]
+        cells += [end for end in ends if end not in cells and set(end) <= set(range(_SIZE))][:1]
+    return "-".join(f"{chr(ord('a') + column)}{row + 1}" for column, row in cells)
+
+
+def _is_corner(column: int, row: int) -> bool:
+    return {column, row} <= {0, _SIZE - 1}
 
 
 def _paths(state: State, items: Sequence[Heard], color: str) -> Iterator[Sequence[str]]:

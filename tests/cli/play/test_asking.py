@@ -18,6 +18,8 @@ CATHOOD = "cathood/three-cats"
         ("what can I do now?", "next: Mira (act)"),
         ("is it my turn", "next: Mira (act)"),
         ("who is winning?", "turn of Mira"),
+        ("who leads?", "turn of Mira"),
+        ("in what order do we play?", "as it stands the turns are: Mira, "),
         ("how many points do I have?", "turn of Mira"),
         ("which cards does Pia have?", "P Pia on a2e: 5 pink"),
         ("where is pia", "P Pia on a2e: 5 pink"),
@@ -42,6 +44,16 @@ def test_question_is_answered(tmp_path: Path, line: str, answer: str) -> None:
         assert answer in table(line)
         assert table.moves == before
         assert table.table.offers.enter is None
+
+
+def test_color_is_asked_about(tmp_path: Path) -> None:
+    with seated(tmp_path, "gridblock/two-players", 4) as table:
+        header = table.table.log.header
+        color = header.players[0].colors[0]
+        assert f"the six cards of {color}: " in table(f"which cards does {color} have?")
+        order = table("in what order do the colours play?")
+        assert all(f"{one} ({player.name})" in order for player in header.players for one in player.colors)
+        assert "illegal" in table(f"can {color} go diagonally?")
 
 
 def test_question_shows_no_hand(tmp_path: Path) -> None:

@@ -119,13 +119,22 @@ def _reach(state: State, color: str, card: Card) -> Iterator[str]:
 
 def part(state: State, word: str) -> list[str]:
     """One part of the board."""
-    return grid(state) if word == "tiles" else list(color_lines(state, state.config.colors))
+    if word == "tiles":
+        return grid(state)
+    colors = state.config.colors
+    return [*color_lines(state, colors), *(_deck(state, color) for color in colors)]
 
 
 def belongings(state: State, seat: int) -> list[str]:
     """The movers, cubes and cards of a player's colours."""
     own = state.config.own(seat)
-    return [*(line.strip() for line in color_lines(state, own)), *(line for one in own for line in _cubes(state, one))]
+    lines = [line.strip() for line in color_lines(state, own)]
+    return [*lines, *(line for one in own for line in (_deck(state, one), *_cubes(state, one)))]
+
+
+def _deck(state: State, color: str) -> str:
+    """The six cards of a colour, which everybody knows."""
+    return f"the six cards of {color}: {state.config.decks[color]}"
 
 
 def _cubes(state: State, color: str) -> Iterator[str]:

@@ -9,6 +9,10 @@ from referee.core.messages import listed
 from referee.core.names import Names, Vocabulary
 from referee.core.plain_answers import only_name, without_filler
 from referee.core.questions import UNKNOWN, Items, Opening, Question, Questions, about_player, ask_each, fixed_size
+from referee.core.understanding.boards import Places, ground_of
+from referee.core.understanding.english import ARTICLES, NUMBERS
+from referee.core.understanding.lexicon import Words
+from referee.core.understanding.places import things_told
 from referee.games.gridblock.board import CELLS, COLORS, CORNERS, NUMBER, corner_named
 from referee.games.gridblock.cards import Card, Deck, parse_card, parse_deck
 from referee.games.gridblock.components import bundled_set, symbols_in, tile_counts
@@ -26,6 +30,8 @@ SHEET_HOUSE_RULES: tuple[str, ...] | None = (
 _COLORS = Vocabulary(COLORS, "colour")
 _INITIALS = {color[0]: color for color in COLORS}
 _COLUMNS = "abcdef"
+_OF_CARD = ARTICLES | {"of", "card", "one"}
+"""Words beside the value and the symbol of a card."""
 _LONG = 3
 """Symbols may be shortened to a letter: an `a` before at least so many letters is an article."""
 
@@ -115,8 +121,9 @@ def _drawn_question(color: str, deck: Deck, symbols: Sequence[str]) -> Question:
     def parse(text: str) -> str | None:
         if text.strip().lower() == "none":
             return None
-        card = parse_card(text, symbols)
-        symbol = text.strip().lower().rstrip("s")
+        said = " ".join(NUMBERS.get(word, word) for word in text.lower().split() if word not in _OF_CARD)
+        card = parse_card(said, symbols)
+        symbol = said.rstrip("s")
         same = [own for own in deck if own.symbol is not None and own.symbol.rstrip("s") == symbol]
         # A symbol that occurs once in the deck names its card.
         card = same[0] if card is None and len(same) == 1 else card
@@ -140,7 +147,7 @@ def _start_question(color: str, deck: Deck, drawn: Card | None, layout: Sequence
     cells = tuple(name for name, symbol in zip(CELLS, layout, strict=True) if symbol in symbols)
 
     def parse(text: str) -> str:
-        cell = _cell(text)
+        cell = _cell_told(text, cells, layout) or _cell(text)
         typed = str(drawn) if drawn is not None else None
         _refuse(start_fault(ColorStart(color, cell, typed, None, NUMBER[cell], drawn, deck), layout))
         return cell
@@ -154,6 +161,23 @@ def _start_question(color: str, deck: Deck, drawn: Card | None, layout: Sequence
         "setup.8",
         words=cells,
     )
+
+
+def _cell_told(text: str, cells: Sequence[str], layout: Sequence[str]) -> str | None:
+    """The one of some cells that a text tells by its symbol and where it lies: `the wheel in the second row`."""
+    said = [word for word in text.lower().replace(",", " ").split() if word not in ARTICLES]
+    things: dict[tuple[str, ...], tuple[tuple[str, str], ...]] = {}
+    for cell in cells:
+        symbol = layout[CELLS.index(cell)]
+        for name in {symbol, symbol.removesuffix("s"), "tile", "one"}:
+            things[(name,)] = (*things.get((name,), ()), ("", cell))
+    if not any((word,) in things for word in said):
+        said.append("one")
+    board = Words(())
+    places = Places({"": ground_of(CELLS, board)}, things)
+    found = things_told(said, 0, [False] * len(said), places, board)
+    told = {cell for _, cell in found[1]} if found is not None and found[0] == len(said) else set()
+    return told.pop() if len(told) == 1 else None
 
 
 def _refuse(fault: str | None) -> None:
