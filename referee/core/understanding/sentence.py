@@ -330,6 +330,8 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
     if offset is None:
         return None
     end = _next_said(items, at + 1)
+    if known.words.numbered and items[end : end + 1] and items[end].sort == "cue" and items[end].text == "number":
+        end += 1
     cells = _cells_of(items, end, known)
     if not cells and _is_called_by_cell(items, end):
         # `under the park b1`: the cell says more than the thing.

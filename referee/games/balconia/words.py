@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import no_effects as effects
@@ -183,12 +184,14 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 
 def _without_misfits(items: Sequence[Heard]) -> list[Heard]:
-    """The items, without the `turn` of `Ana's turn` and the colour of a flower that a player has too; those that are no
-    number (`the block on c2`) without its role.
+    """The items, without the `turn` of `Ana's turn`, the `first` of `the first token` and the colour of a flower that a
+    player has too; those that are no number (`the block on c2`) without its role.
     """
     return [
         item.as_noise()
-        if (item.text == "turn" and at and items[at - 1].values("player")) or _is_mere_color(items, at)
+        if (item.text == "turn" and at and items[at - 1].values("player"))
+        or _is_mere_color(items, at)
+        or (item.values("ordinal") and any("token" in one.values("cue") for one in items[at + 1 : at + 2]))
         else replace(item, role=None)
         if item.role in _OF_NUMBERS and not item.values("number")
         else item
@@ -208,13 +211,21 @@ _OF_NUMBERS = ("token", "side")
 
 
 def _with_left_over(items: Sequence[Heard]) -> list[Heard]:
-    """The items, `leaves` before a player as the word for offered sides."""
+    """The items, `leaves` before a player, or before the numbers of sides, as the word for offered sides."""
     return [
-        Heard(item.text, "cue", (("cue", "offered"),))
-        if item.text in _LEAVING and any(one.values("player") for one in items[at + 1 : at + 2])
-        else item
+        Heard(item.text, "cue", (("cue", "offered"),)) if item.text in _LEAVING and _is_left_over(items, at) else item
         for at, item in enumerate(items)
     ]
+
+
+def _is_left_over(items: Sequence[Heard], at: int) -> bool:
+    """Does a player follow, or sides alone that are no left ones: `leaves 1 and 4`, `left sides 1 and 4`?"""
+    if any(one.values("player") for one in items[at + 1 : at + 2]):
+        return True
+    clause = list(takewhile(lambda one: one.joint not in (",", ".", ";"), items[at + 1 :]))
+    told = [one for one in clause if one.text not in ("and", "side", "sides")]
+    is_led = bool(at) and items[at - 1].sort == "article"
+    return bool(told) and all(one.values("number") for one in told) and not is_led
 
 
 def _with_described_side(state: State, items: Sequence[Heard]) -> list[Heard]:
