@@ -129,7 +129,9 @@ def belongings(state: State, seat: int) -> list[str]:
     """The movers, cubes and cards of a player's colours."""
     own = state.config.own(seat)
     lines = [line.strip() for line in color_lines(state, own)]
-    return [*lines, *(line for one in own for line in (_deck(state, one), *_cubes(state, one)))]
+    # Of a colour whose draw is recorded only three cards matter, and they stand in its first line.
+    decks = [_deck(state, one) for one in own if state.hands[one].drawn is None]
+    return [*lines, *decks, *(line for one in own for line in _cubes(state, one))]
 
 
 def _deck(state: State, color: str) -> str:
