@@ -297,9 +297,14 @@ def test_board_and_list_fit_their_widths_and_explain_their_marks() -> None:
     assert any(line.startswith("c3  ") for line in listed)
 
 
+def test_board_fits_into_a_small_screen() -> None:
+    for table in (three(), lay(GAME, TWO)):
+        assert GAME.render(table.state).count("\n") < 24
+
+
 def test_board_colours_match_marks_and_no_other_text() -> None:
     table = lay(GAME, CROWD.replace('corner = "se"\n', ""))
     board = GAME.render(table.state)
     patterns = {color: pattern for pattern, color in GAME.live.board_colors(table.state)}
-    assert re.findall(patterns["red"], board) == ["r", "R", "R", "R red"], "its cube, its mover, the mark in the legend"
+    assert re.findall(patterns["red"], board) == ["R", "R red"], "its mover, its line"
     assert re.findall(patterns["blue"], board) == ["B", "b", "B blue"]

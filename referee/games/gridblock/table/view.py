@@ -13,10 +13,9 @@ from referee.games.gridblock.state import State, Tile
 
 _WIDTH = 11
 BOARD_WIDTH = 4 + 6 * (_WIDTH + 1)
-_MARKS = (
-    "   r at a corner: a cube; +rg: cubes whose corners are not recorded;",
-    "   (R): a mover; #: gridblocked, the tile has four cubes",
-)
+_SYMBOL_WIDTH = _WIDTH - 2
+_UNNAMED = "   +rg: cubes whose corners are not recorded"
+_FULL = "   #: gridblocked, the tile has four cubes"
 
 
 def to_data(state: State) -> dict[str, Any]:
@@ -65,41 +64,42 @@ def status(state: State) -> str:
 
 
 def render(state: State) -> str:
-    """The grid with symbols, movers and cubes, a legend, and a line for each colour."""
-    return "\n".join([*grid(state), *_MARKS, *color_lines(state, state.config.colors)])
+    """The grid with symbols, movers and cubes, a line for each colour, and what rare marks mean."""
+    tiles = state.tiles.values()
+    marks = [_UNNAMED] if any(tile.unnamed for tile in tiles) else []
+    marks += [_FULL] if any(tile.is_full for tile in tiles) else []
+    return "\n".join([*grid(state), *color_lines(state, state.config.colors), *marks])
 
 
 def grid(state: State) -> list[str]:
-    """The grid with symbols, movers and cubes."""
+    """The grid with symbols, movers and cubes: a tile has two lines, so that the board fits into a small screen."""
     rule = "   +" + ("-" * _WIDTH + "+") * 6
     lines = ["   " + "".join(f" {column:^{_WIDTH}}" for column in "abcdef"), rule]
     for row in range(6):
         cells = range(row * 6, row * 6 + 6)
-        lines.append("   |" + "|".join(_upper_edge(state, cell) for cell in cells) + "|")
-        lines.append(f" {row + 1} |" + "|".join(f"{_symbol(state, cell):^{_WIDTH}}" for cell in cells) + "|")
-        lines.append("   |" + "|".join(_lower_edge(state, cell) for cell in cells) + "|")
+        lines.append("   |" + "|".join(_upper_half(state, cell) for cell in cells) + "|")
+        lines.append(f" {row + 1} |" + "|".join(_lower_half(state, cell) for cell in cells) + "|")
         lines.append(rule)
     return lines
 
 
-def _upper_edge(state: State, cell: int) -> str:
-    movers = "".join(color[0].upper() for color, there in state.movers.items() if there == cell)
-    return _edge(state, cell, "nw", f"({movers})" if movers else "", "ne")
-
-
-def _lower_edge(state: State, cell: int) -> str:
+def _upper_half(state: State, cell: int) -> str:
+    """The movers and the cubes without a corner, between the upper corners."""
     tile = state.tiles.get(cell, Tile())
+    movers = "".join(color[0].upper() for color, there in state.movers.items() if there == cell)
     unnamed = "+" + "".join(color[0] for color in tile.unnamed) if tile.unnamed else ""
-    return _edge(state, cell, "sw", unnamed + (" #" if tile.is_full else ""), "se")
+    middle = (f"({movers})" if movers else "") + unnamed + ("#" if tile.is_full else "")
+    return _half(state, cell, "nw", middle, "ne")
 
 
-def _edge(state: State, cell: int, left: str, middle: str, right: str) -> str:
+def _lower_half(state: State, cell: int) -> str:
+    """The symbol between the lower corners."""
+    return _half(state, cell, "sw", state.config.layout[cell][:_SYMBOL_WIDTH], "se")
+
+
+def _half(state: State, cell: int, left: str, middle: str, right: str) -> str:
     corners = dict(state.tiles.get(cell, Tile()).corners)
-    return f"{corners.get(left, ' ')[0]}{middle:^{_WIDTH - 2}}{corners.get(right, ' ')[0]}"
-
-
-def _symbol(state: State, cell: int) -> str:
-    return state.config.layout[cell][:_WIDTH]
+    return f"{corners.get(left, ' ')[0]}{middle:^{_SYMBOL_WIDTH}}{corners.get(right, ' ')[0]}"
 
 
 def color_lines(state: State, colors: Iterable[str]) -> Iterator[str]:
@@ -137,6 +137,6 @@ def board_colors(state: State) -> tuple[tuple[str, str], ...]:
         small, large = color[0], color[0].upper()
         mover = rf"(?<=[(RYGB]){large}(?=[RYGB)])"
         corner = rf"(?<=\|){small}(?= )|(?<= ){small}(?=\|)"
-        unnamed = "|".join(rf"(?<=\+{'.' * place}){small}(?=[rygb]{{0,3}} )" for place in range(4))
+        unnamed = "|".join(rf"(?<=\+{'.' * place}){small}(?=[rygb]{{0,3}}[# ])" for place in range(4))
         patterns.append((rf"{mover}|{corner}|{unnamed}|\b{large} {color}\b", color))
     return tuple(patterns)
