@@ -99,6 +99,18 @@ def test_corner_is_told_by_its_two_sides(line: str, move: str) -> None:
     assert said(three(place_cube="may"), line) == f"Ana: play 2 bricks c3-d3-{move}"
 
 
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("Ana: play 3 wheel c3-c4-c5-c6 ws", "c3-c4-c5-c6 sw"),
+        ("Ana: play 3 wheel c3-c4-c5-c6 es", "c3-c4-c5-c6 se"),
+        ("Ana: play 3 wheel c3-c4-cc5-c6 sw", "c3-c4-c5-c6 sw"),
+    ],
+)
+def test_slip_in_a_corner_or_a_tile_is_mended(line: str, move: str) -> None:
+    assert understand(GAME, three().header, three().state, line).moves[0] == f"Ana: play 3 wheel {move}"
+
+
 def _refused(table: Table, line: str) -> tuple[str, ...]:
     """The clauses that refuse the line which the words amount to."""
     found = understand(GAME, table.header, table.state, line)
@@ -111,6 +123,7 @@ def _refused(table: Table, line: str) -> tuple[str, ...]:
     [
         ("Ana goes diagonally to the upper right with the wheel", "move.3"),
         ("Ana moves diagonally", "move.3"),
+        ("Ana slides diagonally down to the left", "move.3"),
         ("Ana plays the wheel, one step diagonally down and left", "move.3"),
         ("Bela goes up two with the wheel", "turn.1"),
         ("Bela plays the wheel again", "turn.1"),

@@ -104,6 +104,7 @@ _FORMS = {
     "order": """
         what|which|how .. order .. play|go|goes|come|comes|act|move|turn|turns|players|colours|colors|we|everybody
         in what|which order ..
+        whose turn is it? after|behind|then \\S+ ..
         who plays|goes|comes|is|acts|moves|starts next|after|behind|then|following \\S+ ..
     """,
     "happened": """

@@ -216,7 +216,8 @@ def _spellings(words: tuple[str, ...], kind: str) -> list[tuple[str, ...]]:
         return []
     if kind == "verb":
         return [(spelt, *words[1:]) for spelt in inflected(words[0])]
-    if kind in _NAMELESS or kind == "key":
+    # A letter has no plural: `ws` is a slip in `sw`.
+    if kind in _NAMELESS or kind == "key" or len(words[-1]) == 1:
         return [words]
     found = [words, (*words[:-1], plural(words[-1]))]
     if len(words) > 1:

@@ -69,6 +69,13 @@ def is_unreal(line: str) -> bool:
     return english.UNREAL.search(line.lower()) is not None
 
 
+def _is_cell(word: str, known: Table) -> bool:
+    """Is it a cell of the board, told by the words of the game or by its places?"""
+    if known.words.cells is not None:
+        return word in known.words.cells
+    return known.places is not None and any(word in ground for ground in known.places.grounds.values())
+
+
 def unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
     """The words, those of a number and a name (`2drop`, `happy1`) in two."""
     for token in said:
@@ -78,7 +85,7 @@ def unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
             continue
         glued = _GLUED.fullmatch(token.text)
         doubled = _DOUBLED.fullmatch(token.text)
-        if doubled is not None and doubled[2] in (known.words.cells or ()):
+        if doubled is not None and _is_cell(doubled[2], known):
             yield Token(doubled[2], token.joint, 1)
         elif _is_way(token.text, known):
             yield Token(token.text.strip("0123456789"), token.joint)

@@ -438,7 +438,7 @@ def _refused(
     state: State, items: Sequence[Heard], colors: Sequence[str], symbols: Collection[str], is_diagonal: bool
 ) -> Iterator[str]:
     """The play that a rule refuses whatever else is told: of a colour that is not due, or a diagonal step."""
-    is_play = any("play" in item.values("verb") or _ways(item) for item in items) or bool(symbols)
+    is_play = is_diagonal or bool(symbols) or any("play" in item.values("verb") or _ways(item) for item in items)
     if not is_play or any("draw" in item.values("verb") for item in items):
         return
     for color in colors[:1]:
