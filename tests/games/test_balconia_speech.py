@@ -124,6 +124,7 @@ KEPT = (
     ("the first token is a three and Bela can choose side one or two", "keep 3 3,4"),
     ("Ana drew block 13 and left sides 1 and 4", "keep 13 2,3"),
     ("nine, and she leaves 1 and 2", "keep 9 3,4"),
+    ("nine. Ana leaves the two and the three", "keep 9 4,1"),
     ("Ana: 17. Bela, you're getting 1 or 2.", "keep 17 3,4"),
     ("I pulled the 9 and Bela may look at three and four", "keep 9 1,2"),
     ("nine. I'm turning it so that Bela faces sides 2 and 3", "keep 9 4,1"),
@@ -223,6 +224,7 @@ SHOWN = (
 PLACED = (
     ("the side with the cat, on top of number four", "place 3 c3"),
     ("the one where cats count, to the right of number four", "place 3 d2"),
+    ("the side with the cat goes above block number 4", "place 3 c3"),
     ("the side with the cat, on block 4", "place 3 c3"),
     ("heart and note to me, to the right of block four", "place 3 d2"),
     ("Ana takes the light pink flower and builds it beside block 4 on the left", "place 4 b2"),

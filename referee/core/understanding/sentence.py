@@ -329,9 +329,7 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
     offset = items[at].value("offset")
     if offset is None:
         return None
-    end = _next_said(items, at + 1)
-    if known.words.numbered and items[end : end + 1] and items[end].sort == "cue" and items[end].text == "number":
-        end += 1
+    end = _number_behind(items, _next_said(items, at + 1)) if known.words.numbered else _next_said(items, at + 1)
     cells = _cells_of(items, end, known)
     if not cells and _is_called_by_cell(items, end):
         # `under the park b1`: the cell says more than the thing.
@@ -348,6 +346,14 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
         end += 2
     on_board = [cell for cell in found if known.words.cells is None or cell in known.words.cells]
     return _as_cells(items[at : end + 1], on_board or found)
+
+
+def _number_behind(items: Sequence[Heard], at: int) -> int:
+    """The place of the number behind words for a piece, `block number 4`; this place where none stands there."""
+    end = at
+    while end < len(items) and items[end].sort == "cue":
+        end += 1
+    return end if end < len(items) and items[end].value("number") is not None else at
 
 
 def _is_called_by_cell(items: Sequence[Heard], at: int) -> bool:

@@ -223,7 +223,7 @@ def _is_left_over(items: Sequence[Heard], at: int) -> bool:
     if any(one.values("player") for one in items[at + 1 : at + 2]):
         return True
     clause = list(takewhile(lambda one: one.joint not in (",", ".", ";"), items[at + 1 :]))
-    told = [one for one in clause if one.text not in ("and", "side", "sides")]
+    told = [one for one in clause if one.sort != "article" and one.text not in ("and", "side", "sides")]
     is_led = bool(at) and items[at - 1].sort == "article"
     return bool(told) and all(one.values("number") for one in told) and not is_led
 
