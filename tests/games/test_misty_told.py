@@ -115,6 +115,14 @@ def _acts(layout: Layout, cell: int, cells: Sequence[int]) -> Iterator[str]:
         yield from (words.replace("{card}", card.id).replace("{other}", own.id) for words in COVERING)
 
 
+def _shown(way: str) -> Sequence[str]:
+    """The words for a card by what it shows."""
+    return (
+        f"Ana's new card points {way} and ", f"Ana's card shows an arrow pointing {way}, it ",
+        f"Ana has one that points to the {way} now, it ",
+    )  # fmt: skip
+
+
 def _top(layout: Layout, cell: int) -> Card:
     return layout.cards[layout.at[cell][-1]]
 
@@ -164,9 +172,58 @@ def test_two_hands_are_no_reveal_of_their_first_cards() -> None:
         ("the upper monster eats the flower below itself", "Ana: eat d4-d5"),
         ("the monster at the top eats the flower under it and the one at f6 eats e6", "Ana: eat d4-d5,f6-e6"),
         ("d4 eats the flower under it, and the monster at f6 the one at e6", "Ana: eat d4-d5,f6-e6"),
+        ("her upper monster eats the flower below it and the lower one the flower left of it", "Ana: eat d4-d5,f6-e6"),
+        ("the right monster eats the flower next to it, and the left one the flower below", "Ana: eat f6-e6,d4-d5"),
+        ("the upper monster eats the flower below it, the other eats the one to its left", "Ana: eat d4-d5,f6-e6"),
     ],
 )
 def test_monsters_eat_one_after_the_other(line: str, meant: str) -> None:
     table = built_windows("monster plain flower flower plain smiley plain flower monster")
+    found = understand(GAME, table.header, table.state, line)
+    assert found.moves[0] == meant
+
+
+@pytest.mark.parametrize("way", ["left", "right"])
+@pytest.mark.parametrize(
+    ("touching", "cell"),
+    [
+        ("touches the upper left corner of the smiley", "c3"),
+        ("is touching the lower right corner of the smiley", "e5"),
+        ("touches the left edge of the smiley", "c4"),
+        ("touches the top of the smiley", "d3"),
+        ("lies below the card with the smiley", "d5"),
+    ],
+)
+def test_card_is_told_by_what_it_shows_and_touches(way: str, touching: str, cell: str) -> None:
+    table = lay(GAME, SETUPS["two"]).play("reveal ana smiley,bela flower")
+    for words in _shown(way):
+        found = understand(GAME, table.header, table.state, words + touching)
+        assert (found.kind, found.moves[0]) == ("confirm", f"Ana: place {way} {cell}"), words
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("Ana starts a new row on top with a smiling card, right over the flower", "Ana: place smiley d3"),
+        ("Ana begins a new column on the left with the one pointing up, beside the flower", "Ana: place up c4"),
+        ("Ana's flower gets a smiley on its left", "Ana: place smiley c4"),
+    ],
+)
+def test_row_or_neighbour_is_told_with_the_card(line: str, meant: str) -> None:
+    table = lay(GAME, SETUPS["two"]).play("reveal ana flower,bela flower")
+    found = understand(GAME, table.header, table.state, line)
+    assert (found.kind, found.moves[0]) == ("confirm", meant)
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("the upper left arrow goes out and then the lower one", "Ana: slide d4,d6"),
+        ("Ana's left at the bottom leaves, then the other", "Ana: slide d6,d4"),
+        ("the upper left arrow slides out, the other one goes left then", "Ana: slide d4,d6"),
+    ],
+)
+def test_second_card_alike_is_not_lost(line: str, meant: str) -> None:
+    table = built_windows("left plain flower flower plain smiley left flower monster")
     found = understand(GAME, table.header, table.state, line)
     assert found.moves[0] == meant

@@ -112,6 +112,7 @@ _PRONOUNS = english.word_set("his hers mine theirs yours ours")
 _PREPOSITIONS = _JOINTS | english.word_set("to into onto by towards for")
 _ASIDE = english.word_set("of beside next above below under over behind by at on here there from away")
 """Behind `left` and `right` these make a relation or an adverb of them."""
+_ADVERBS = english.word_set("here there")
 
 
 def is_of_line(place: PlaceSaid, line: Choice) -> bool:
@@ -403,7 +404,7 @@ class PlaceReader:
         name = self._said[at : at + length]
         is_side = name[0] == "arrow" and (name[-1] in SIDES or name[-1] in _OF_CORNERS)
         is_led = at > 0 and not self._stops[at] and is_card(self._said, at - 1, 1, (), self._words)
-        return is_side and (is_led or self._word(at + length) in _ASIDE)
+        return is_side and (is_led or self._word(at + length) in _ASIDE - _ADVERBS)
 
     def _is_alone(self, at: int) -> bool:
         """Is a word that may be a side the whole name of a thing here: the `left` of `next to the left`?"""

@@ -54,9 +54,9 @@ _SORTS: Mapping[tuple[str, ...], str] = {
     tuple(name.split()): sort
     for sort, names in {
         "beside": "next to, right next to, beside, alongside, adjacent to, neighbouring, side by side with, touches, "
-        "touching, touch",
+        "touching, touch, shares an edge with, sharing an edge with, shares a side with, sharing a side with",
         "diagonal": "corner to corner with, at the corner of, touching the corner of, touches the corner of, "
-        "corner of, at a corner of",
+        "corner of, at a corner of, shares a corner with, sharing a corner with",
         "row": "level with, in line with, same height as, same row as, same level as, "
         "row of, row with, row as, row where, row containing, row that has, row which has, row that holds",
         "away": "away from, far from, far away from, not next to, not beside, not touching",
@@ -75,6 +75,7 @@ _HAVING = word_set("has have had")
 _BORDERS = word_set("edge border side nothing wall frame")
 _FARTHEST = 6
 _NOUNS = ("one", "ones", "card", "cards")
+_SHOWING = word_set("with showing bearing having")
 CELL = re.compile(r"[a-z]\d{1,2}")
 Lying = tuple[str, str]
 """The owner and the cell of a thing."""
@@ -342,6 +343,7 @@ class _Relation:
             here += 1
         sort = self._sort(here)
         if sort is not None:
+            yield from self._touched(sort[0])
             yield sort[0], shift if shift.sort else replace(shift, sort=sort[1])
         if shift.sort and self._word(here) in _LINKS:
             yield here + 1, shift
@@ -360,6 +362,16 @@ class _Relation:
                 yield link + 1, told
             elif self._said[end - 1] in _ALONE:
                 yield end, told
+
+    def _touched(self, at: int) -> Iterator[tuple[int, _Shift]]:
+        """`the upper left corner of`, `its left edge of` a thing, behind `touches`: the place there."""
+        begin = at + 1 if self._word(at) in english.ARTICLES else at
+        for end, told in reversed(self._ways(begin, _Shift()) if self._word(begin) else []):
+            link = end
+            while self._word(link) in _ENDS:
+                link += 1
+            if self._word(link) == "of" and (link > end or self._said[end - 1] in ("top", "bottom")):
+                yield link + 1, told
 
     def _line_end(self, at: int, told: _Shift) -> tuple[int, _Shift] | None:
         """`left end of the row with` a thing, behind the `left end`."""
@@ -423,6 +435,7 @@ class _Relation:
         here = at
         while self._word(here) in _OWN or self._word(here) in self._known.grounds:
             here += 1
+        here = self._shown(here)
         number = english.NUMBERS.get(self._word(here), "")
         if number and number not in ("0", "1") and self._word(here + 1) not in _UNITS:
             here, shift = here + 1, replace(shift, least=int(number))
@@ -448,6 +461,14 @@ class _Relation:
             end += 1
         behind, further = self._behind(end, shift)
         return behind, further, things
+
+    def _shown(self, at: int) -> int:
+        """The place behind the `card with the` of `above the card with the arrow up`."""
+        end = at + 2
+        while self._word(end) in english.ARTICLES:
+            end += 1
+        is_led = self._word(at) in _NOUNS and self._word(at + 1) in _SHOWING and self._bare(at) is None
+        return end if is_led and self._bare(end) is not None else at
 
     def _gap(self, at: int) -> tuple[int, list[Lying]] | None:
         """A gap: the cells of a board that grows where nothing lies yet, on the board of each who may be meant."""

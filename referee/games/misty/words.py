@@ -35,7 +35,8 @@ FORMS = (
 _KINDS = {
     "flower": "flower, blossom, bloom, plant, rose, daisy, tulip",
     "monster": "monster, beast, creature, ogre, dragon, monster card",
-    "smiley": "smiley, smiley face, happy face, smiling face, face, smile, emoji, grin, smiler, happy card, happy",
+    "smiley": "smiley, smiley face, happy face, smiling face, face, smile, emoji, grin, smiler, happy card, happy, "
+    "smiling, smiling card, smiling one, laughing face, laughing, grinning, grinning face, smile on it",
     "plain": "plain, blank, empty card, plain card, ordinary card, nothing card, boring one, boring card, boring, "
     "card with nothing on it, one with nothing on it, card with nothing, card without anything, one without anything, "
     "nothing on it, without anything, white card, bare card, dull card",
@@ -46,7 +47,10 @@ _WAYS = {
     "left": "left, west, leftwards, leftward, to the left",
     "right": "right, east, rightwards, rightward, to the right",
 }
-_POINTING = "pointing, going, facing, that points, that goes, which points, which goes, that is pointing"
+_POINTING = (
+    "pointing, going, facing, that points, that goes, which points, which goes, that is pointing, with an arrow, "
+    "with an arrow pointing, with its arrow, showing, that shows, whose arrow points, points"
+)
 
 
 def _ways(way: str) -> str:
@@ -57,7 +61,8 @@ def _ways(way: str) -> str:
     for name in ("arrow", "card", "arrow card", "one"):
         found += [f"{name} {points} {one}" for points in _POINTING.split(", ") for one in _WAYS[way].split(", ")]
         found += [f"{name} {one}" for one in _WAYS[way].split(", ") if " " in one]
-    return ", ".join((*found, f"pointing {way}", f"{way} pointing one", f"{way} one"))
+    found += [f"{points} {one}" for points in ("points", "pointing", "faces") for one in _WAYS[way].split(", ")]
+    return ", ".join((*found, f"{way} pointing one", f"{way} one"))
 
 
 _DIRECTIONS = {way: _ways(way) for way in _WAYS}
@@ -94,7 +99,8 @@ _NAMES = {
         "empty cell, only place free, only space left, last space, free space, empty space, remaining place",
         "bottom right": "bottom right corner, lower right corner, corner at the bottom right, right bottom corner",
     },
-    "noise": {"": "arrow, arrow card, card, cards, cell, window, field, spot, square, new round, next round, "
+    "noise": {"": "arrow, arrow card, card, cards, new card, new one, new window, cell, window, field, spot, square, "
+              "new round, next round, "
               "the order doesn't matter, the order does not matter, in any order, in that order, in this order, "
               "whatever order, order doesn't matter, in order, "
               f"home, window frame, {', '.join(sorted(COVERS))}"},

@@ -37,6 +37,17 @@ _GOES_ON = word_set("then her his she he")
 _STOPS = frozenset({",", ";", ".", ":"})
 _BREAKS = word_set("and then")
 _WAYS = word_set("up down left right upwards downwards leftwards rightwards upward downward north south east west")
+_SIDES = {
+    side: way
+    for way, sides in {
+        "up": "upper top higher", "down": "lower bottom", "left": "left leftmost", "right": "right rightmost"
+    }.items()
+    for side in sides.split()
+}  # fmt: skip
+_OTHERS = word_set("other second")
+_ASIDE = word_set("beside next above below under underneath beneath")
+_ONES = word_set("one monster")
+"""Words behind a side for a monster that eats too."""
 _OVER = ("over ", "top of ", "atop ", "on top of ")
 
 
@@ -96,6 +107,8 @@ def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
         item.text in OUT or (item.values("verb") and not item.values("card")) for item in items
     )
     kept = [item for item in items if item.sort in ("talk", "unknown") or (item.sort == "noise" and not is_act)]
+    if any(map(_is_eating, found)):
+        kept = [item for item in kept if item.text not in _ASIDE]
     # Words without a meaning are weighed against those that were said: of a line that tells no act nothing is added.
     is_named = actor is not None or (len(told) == 1 and not kept and is_act)
     return [*([replace(who, role="actor")] if is_named else []), *found, *kept]
@@ -152,7 +165,7 @@ class _Window:
     def read(self, items: Sequence[Heard]) -> list[Heard] | None:
         """The acts as their cells; None where the words do not tell acts of this window."""
         self._named = [items[at] for at in range(1, len(items)) if items[at - 1].sort == "article"]
-        self._walk([item for item in items if item.sort != "article" and not item.values("player")])
+        self._walk(_without_articles(items))
         steps = self._steps()
         if steps is None or self._is_failed or not (steps or self._told.meals):
             return None
@@ -176,15 +189,15 @@ class _Window:
                 is_covering = False
             elif item.text in COVERS | _ONTO or (item.text in _TO and is_moving) or _is_landing(item):
                 is_covering = True
-            elif self._is_way(items, at, is_moving):
-                self._told.steps[-1].way = _way(item)
+            elif self._takes_way(items, at, is_moving):
+                pass
             elif (length := self._whole(items, at)) is not None:
                 at += length
                 is_new, is_moving = False, False
                 continue
-            elif self._is_way_of_meal(items, at):
-                self._told.meals[-1].way = _way(item)
-            elif item.text in BESIDE or item.text in ("beside", "next"):
+            elif self._takes_another(items, at, is_new):
+                is_covering, is_new, is_moving = False, False, True
+            elif item.text in BESIDE or item.text in _ASIDE:
                 self._beside(item)
             elif (mention := self._mention(item)) is not None:
                 if is_covering or item.text.startswith(_OVER):
@@ -222,6 +235,19 @@ class _Window:
         for cell, stack in self._layout.at.items():
             if len(stack) == 1 and stack[0] not in self._layout.moved:
                 yield CELLS[cell], self._layout.cards[stack[0]].id
+
+    def _takes_way(self, items: Sequence[Heard], at: int, is_moving: bool) -> bool:
+        """Take an item as the direction in which the card told last goes, or a monster eats."""
+        told = (
+            self._told.steps[-1:]
+            if self._is_way(items, at, is_moving)
+            else self._told.meals[-1:]
+            if self._is_way_of_meal(items, at)
+            else []
+        )
+        for one in told:
+            one.way = _way(items[at])
+        return bool(told)
 
     def _is_way(self, items: Sequence[Heard], at: int, is_moving: bool) -> bool:
         """Is the item the direction in which the card told before goes: `goes left`, `one to the right`?"""
@@ -302,6 +328,9 @@ class _Window:
 
     def _begin_meal(self) -> None:
         """An act of eating: a monster told last is the one that eats."""
+        meal = self._told.meals[-1] if self._told.meals else None
+        if meal is not None and meal.monsters and not (meal.flowers or meal.offset or meal.way):
+            return
         last = self._told.steps[-1] if self._told.steps else None
         monsters = self._of_kind(last.cells, "monster") if last is not None else ()
         if last is not None and monsters and (last.is_card or not self._slides(last)):
@@ -324,6 +353,42 @@ class _Window:
             self._told.meals.append(_Meal(monsters))
         return bool(flowers or monsters)
 
+    def _takes_another(self, items: Sequence[Heard], at: int, is_new: bool) -> bool:
+        """Take the `one` of `then the upper one`, or `then the other`, as a card alike to the one told last."""
+        side = _side_of_one(items, at)
+        behind = items[at + 1 : at + 2]
+        is_noun = any(one.text in _ONES | _ARROWS or one.values("card") or one.values("cell") for one in behind)
+        if side is None and items[at].text == "other" and not is_noun:
+            side = "other"
+        if side is None:
+            return False
+        monsters = self._next_monsters(side)
+        mention = self._next_alike(items[at], side) if is_new else None
+        if monsters:
+            self._told.meals.append(_Meal(monsters))
+        elif mention is not None:
+            self._told.steps.append(mention)
+        return bool(monsters) or mention is not None
+
+    def _next_monsters(self, side: str) -> tuple[str, ...]:
+        """The monsters that eat in no meal told before, on a side; none where none was told."""
+        meal = self._told.meals[-1] if self._told.meals else _Meal()
+        if not (meal.flowers or meal.offset):
+            return ()
+        eaten = {meal.monsters[0] for meal in self._told.meals if len(meal.monsters) == 1}
+        found = [cell for cell in self._of_kind([cell for cell, _ in self._alone()], "monster") if cell not in eaten]
+        return _farthest(found, side)
+
+    def _next_alike(self, item: Heard, side: str) -> _Mention | None:
+        """The card on a side that is alike to the one told last to slide."""
+        if not self._told.steps or self._told.meals:
+            return None
+        last = self._told.steps[-1]
+        ids = {card for cell, card in self._alone() if cell in last.cells}
+        used = set(last.cells) if len(last.cells) == 1 else set()
+        found = [cell for cell, card in self._alone() if card in ids and cell not in used | self._single()]
+        return _Mention(item, _farthest(found, side), True) if found else None
+
     def _of_kind(self, cells: Sequence[str], kind: str) -> tuple[str, ...]:
         """The cells of these where a card of a kind lies alone."""
         cards = ((cell, self._layout.alone(NUMBER[cell])) for cell in cells if cell in NUMBER)
@@ -331,7 +396,7 @@ class _Window:
 
     def _beside(self, item: Heard) -> None:
         if self._told.meals:
-            self._told.meals[-1].offset = BESIDE.get(item.text, "beside")
+            self._told.meals[-1].offset = BESIDE.get(item.text) or BESIDE.get(f"{item.text} it", "beside")
 
     def _steps(self) -> list[Heard] | None:
         """The cards that slide, each as its cell; None where one of them is none of this window."""
@@ -397,6 +462,32 @@ def _is_of(meal: _Meal, pair: tuple[str, str]) -> bool:
     if meal.offset == "beside":
         return max(abs(across), abs(down)) == 1
     return meal.offset in (None, f"{across}/{down}")
+
+
+def _without_articles(items: Sequence[Heard]) -> list[Heard]:
+    """The items without articles and players; behind a comma the next one stands there."""
+    found: list[Heard] = []
+    joint = ""
+    for item in items:
+        joint = item.joint if item.joint in _STOPS or not joint else joint
+        if item.sort != "article" and not item.values("player"):
+            found.append(item if joint == item.joint else replace(item, joint=joint))
+            joint = ""
+    return found
+
+
+def _side_of_one(items: Sequence[Heard], at: int) -> str | None:
+    """The side that tells which `one` is meant: `the lower one`, `the other one`; None for other words."""
+    words = " ".join([item.text for item in items[max(0, at - 1) : at + 1]]).split()
+    is_told = words[-1] in _ONES and words[-2:][0] in _SIDES.keys() | _OTHERS
+    return words[-2] if is_told else None
+
+
+def _farthest(cells: Sequence[str], side: str) -> tuple[str, ...]:
+    """Those of some cells that lie farthest on a side; all where the word says none."""
+    across, down = DIRECTIONS[_SIDES[side]] if side in _SIDES else (0, 0)
+    far = {cell: across * ord(cell[0]) + down * int(cell[1:]) for cell in cells}
+    return tuple(cell for cell in cells if far[cell] == max(far.values()))
 
 
 def _is_landing(item: Heard) -> bool:

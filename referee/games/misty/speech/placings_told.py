@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from referee.core.understanding.boards import moved
-from referee.core.understanding.english import NUMBERS
+from referee.core.understanding.english import BESIDE, NEIGHBOURS, NUMBERS, every_form
 from referee.core.understanding.heard import Heard
 from referee.games.misty.components import DIRECTION_NAMES
 from referee.games.misty.layout import CELLS
@@ -30,18 +30,24 @@ _CORNERS = {
 _LINKS = frozenset({"of", "from", "arrow", "card", "one"})
 """Words behind a direction that make another place or a card of it."""
 _SIDES = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
+_GETS = every_form("get, receive, have")
+"""Words behind a card that lies already, before one that is placed beside it."""
 _LAID = frozenset({"lay", "lays", "laid", "put", "puts", "set", "sets", "turn", "turns", "flip", "flips"})
 
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items without the `down` of `lay the smiley down`; who `has` a card somewhere holds no hand."""
     items = [
-        item.as_noise() if item.text == "second" and (behind.values("card") or behind.text in ("one", "card")) else item
+        item.as_noise() if _is_further(item, behind) else _begun_line(item, behind)
         for item, behind in pairwise([*items, Heard("", "noise")])
+    ]
+    items = [
+        _without_holding(item) if _is_card_or_window(before) else item
+        for before, item in pairwise([Heard("", "noise"), *items])
     ]
     if not state.part:
         return acts_told(state, _plain(state, items))
-    items = _with_card_alone(items)
+    items = _with_card_alone(_beside_thing(state, items))
     items = _beside_only_card(state, _with_corner(_without_exactly(items)))
     items = _counted(_on_one_cell(state, _with_same_card(items)))
     if any(item.values("cell") or "gap" in item.values("spot") for item in items):
@@ -53,6 +59,23 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     if len(players) > 1 or len(cards) != _WITH_PARTICLE or not is_laid:
         return list(items)
     return [item for item in items if item is not particle]
+
+
+def _is_further(item: Heard, behind: Heard) -> bool:
+    """Is it the `second` of `her second up`, the `new` of `her new flower`?"""
+    is_card = bool(behind.values("card")) and not behind.values("spot")
+    return (item.text == "second" and (is_card or behind.text in ("one", "card"))) or (item.text == "new" and is_card)
+
+
+def _begun_line(item: Heard, behind: Heard) -> Heard:
+    """The item; the `new` of a `new column on the left` that cannot be begun as what no placing brings about."""
+    is_line = item.sort == "unknown" and item.text == "new" and bool(behind.values("spot"))
+    return replace(item, sort="meaning", facts=(("spot", f"new {behind.text}"),)) if is_line else item
+
+
+def _is_card_or_window(item: Heard) -> bool:
+    """Does something stand here that shows a card, and holds none: `her new card has a smiling face`?"""
+    return item.sort == "noise" and item.text.split()[-1:] in (["card"], ["window"])
 
 
 def _plain(state: State, items: Sequence[Heard]) -> list[Heard]:
@@ -97,6 +120,29 @@ def _with_card_alone(items: Sequence[Heard]) -> list[Heard]:
         return list(items)
     facts = tuple(fact for fact in cards[0].facts if fact[0] != "spot")
     return [replace(item, facts=facts) if item is cards[0] else item for item in items]
+
+
+def _beside_thing(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, a place beside a card that gets another one as its cell: `his flower gets a smiley on its left`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        offset = NEIGHBOURS.get(BESIDE.get(item.text, ""), (BESIDE.get(item.text, ""),))[0]
+        part = _part_of(items, at)
+        cards = [one for one in part if one.values("card")]
+        gets = next((one for one in part if one.text in _GETS), None)
+        if not offset or item.sort != "noise" or gets is None or len(cards) != len(("thing", "card")):
+            continue
+        if not part.index(cards[0]) < part.index(gets) < part.index(cards[1]):
+            continue
+        seats = {state.config.names.seat(value) for one in part for value in one.values("player")}
+        lying = [value.rpartition(" ") for value in cards[0].values("lies")]
+        cells = [cell for owner, _, cell in lying if not seats or state.config.names.seat(owner) in seats]
+        across, down = map(int, offset.split("/"))
+        facts = tuple(("cell", moved(cell, across, down)) for cell in cells)
+        place = Heard(item.text, "meaning", facts, joint=item.joint, is_spelling=False)
+        changed = {id(item): place, id(cards[0]): cards[0].as_noise(), id(gets): gets.as_noise()}
+        found = [changed.get(id(one), one) for one in found]
+    return found
 
 
 def _counted(items: Sequence[Heard]) -> list[Heard]:
