@@ -537,6 +537,11 @@ class _Relation:
         while here < len(self._said) and self._said[here] in _BEFORE and self._said[here] not in _WAYS:
             is_its = is_its or self._said[here] == "its"
             here += 1
+        corner = next((index for index in range(at, here) if self._said[index] == "corner"), None)
+        if corner is not None and shift.sort == "beside" and shift.is_empty and not any(self._stops[at : corner + 1]):
+            is_last = corner + 1 == here or self._stops[corner + 1]
+            if is_last and not self._word(corner + 1) in _LINKS:
+                return corner + 1, replace(shift, sort="diagonal")
         # While cards slide `one to the left` is what the card does.
         is_counted = self._said[here : here + 1] == ["one"] and bool(self._known.free)
         if self._said[here : here + 2] == ["other", "end"] and shift.sort in ("row", "column"):

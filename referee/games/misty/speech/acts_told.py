@@ -202,6 +202,8 @@ class _Window:
             elif (mention := self._mention(item)) is not None:
                 if is_covering or item.text.startswith(_OVER):
                     self._cover(item, mention)
+                elif self._is_of_covered(items, at):
+                    self._told.steps[-1].targets = mention.cells
                 elif (is_new and any(map(_is_eating, items[at + 1 :]))) or not self._eat(mention, is_new):
                     self._add(mention, is_new)
                 is_covering, is_new, is_moving = False, False, is_moving and is_covering
@@ -325,6 +327,15 @@ class _Window:
             self._told.steps.append(_Mention(item, tuple(self._movable), False, targets=cells))
         elif self._told.steps[-1].targets is None:
             self._told.steps[-1].targets = cells
+
+    def _is_of_covered(self, items: Sequence[Heard], at: int) -> bool:
+        """Is the item the cell of the card that is covered: `covers the down on b3`?"""
+        item, before = items[at], items[at - 2 : at]
+        targets = self._told.steps[-1].targets if self._told.steps else None
+        is_led = (
+            len(before) == len(("down", "on")) and before[1].text in ("on", "at", "in") and before[0].sort == "meaning"
+        )
+        return is_led and targets is not None and item.text in item.values("cell") and item.text in targets
 
     def _begin_meal(self) -> None:
         """An act of eating: a monster told last is the one that eats."""

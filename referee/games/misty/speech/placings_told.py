@@ -48,8 +48,8 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     if not state.part:
         return acts_told(state, _plain(state, items))
     items = _with_card_alone(_beside_thing(state, items))
-    items = _beside_only_card(state, _with_corner(_without_exactly(items)))
-    items = _counted(_on_one_cell(state, _with_same_card(items)))
+    items = _beside_only_card(state, _with_corner(items))
+    items = _counted(_with_same_card(items))
     if any(item.values("cell") or "gap" in item.values("spot") for item in items):
         items = [_without_holding(item) for item in items]
     cards = [item for item in items if item.values("card")]
@@ -165,16 +165,6 @@ def _counted(items: Sequence[Heard]) -> list[Heard]:
     return found
 
 
-def _without_exactly(items: Sequence[Heard]) -> list[Heard]:
-    """The items without the `right` of `the smiley right on c6`, where another card is told."""
-    found = list(items)
-    for at, (item, behind) in enumerate(pairwise([*items, Heard("", "noise")])):
-        own = _part_of(items, at) if item.text == "right" and behind.text in ("on", "at", "in", "into") else []
-        if any(one.values("card") and one is not item for one in own):
-            found[at] = item.as_noise()
-    return found
-
-
 def _with_corner(items: Sequence[Heard]) -> list[Heard]:
     """The items, two directions behind a card as the corner of the window: `smiley down left`."""
     if any(verb in ("hold", "deal") for item in items for verb in item.values("verb")):
@@ -239,38 +229,9 @@ def _is_of_several(items: Sequence[Heard]) -> bool:
     return len(said) == 1 and any(item.text in ("two", "both", "three", "four") for item in items)
 
 
-def _on_one_cell(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items, all that tell one place of a card as the cells where that player may lay it; else as they are."""
-    found = list(items)
-    starts = [index for index, item in enumerate(items) if item.values("player")]
-    for start, end in pairwise([0, *starts[1:], len(items)]):
-        at = [index for index in range(start, end) if _tells_place(items[index])]
-        if not at:
-            continue
-        cells = set.intersection(*(set(items[index].values("cell")) for index in at)) & _legal(state, items[start:end])
-        if cells and (len(at) > 1 or cells != set(items[at[0]].values("cell"))):
-            facts = tuple(("cell", cell) for cell in sorted(cells))
-            found[at[0]] = replace(items[at[0]], facts=facts, is_spelling=False)
-            for index in at[1:]:
-                found[index] = items[index].as_noise()
-        if not any(item.text == cell for item in items[start:end] for cell in item.values("cell")):
-            continue
-        for index in range(start, end):
-            if "gap" in items[index].values("spot"):
-                found[index] = items[index].as_noise()
-    return found
-
-
 def _tells_place(item: Heard) -> bool:
     """Does an item tell cells by something else than their names?"""
     return item.sort == "meaning" and bool(item.values("cell")) and item.text not in item.values("cell")
-
-
-def _legal(state: State, items: Sequence[Heard]) -> set[str]:
-    """The cells where those may lay a card who are told, or anybody."""
-    named = {state.config.names.seat(value) for item in items for value in item.values("player")}
-    seats = [seat for seat in state.config.seats if seat not in state.placed and (not named or seat in named)]
-    return {CELLS[cell] for seat in seats for cell in legal_cells(state, seat)}
 
 
 def _without_holding(item: Heard) -> Heard:
