@@ -227,3 +227,25 @@ def test_second_card_alike_is_not_lost(line: str, meant: str) -> None:
     table = built_windows("left plain flower flower plain smiley left flower monster")
     found = understand(GAME, table.header, table.state, line)
     assert found.moves[0] == meant
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("the lower left covers the smiley at d6", "Ana: slide e6"),
+        ("Ana covered the smiley on d6 with the left beside it", "Ana: slide e6"),
+        ("e6 covers the smiley at d6", "Ana: slide e6"),
+    ],
+)
+def test_covered_card_is_told_by_its_cell(line: str, meant: str) -> None:
+    table = built_windows("left plain flower smiley left plain smiley left monster")
+    found = understand(GAME, table.header, table.state, line)
+    assert (found.kind, found.moves[0]) == ("confirm", meant)
+
+
+@pytest.mark.parametrize("where", ["only at the corner, at {}", "at a corner, at {}", "just at the corner: {}"])
+@pytest.mark.parametrize("cell", ["c3", "e3", "c5", "e5"])
+def test_card_touches_another_only_at_the_corner(where: str, cell: str) -> None:
+    table = lay(GAME, SETUPS["two"]).play("reveal ana smiley,bela flower")
+    found = understand(GAME, table.header, table.state, f"Ana's flower touches her smiley {where.format(cell)}")
+    assert (found.kind, found.moves[0]) == ("confirm", f"Ana: place flower {cell}")

@@ -40,10 +40,15 @@ def plural(word: str) -> str:
     return word + "s"
 
 
+_UNSTRESSED = ("er", "en", "on", "or", "it", "ot", "et")
+"""The ends of verbs of several syllables that do not double their last letter: `covered`, `visited`."""
+
+
 def inflected(word: str) -> list[str]:
     """A verb as it stands, with -s, in the past and with -ing."""
     stem = word.removesuffix("e")
-    if word[-1:] in "bdgmnprt" and word[-2:-1] in "aeiou" and word[-3:-2] not in "aeiou":
+    is_unstressed = word.endswith(_UNSTRESSED) and any(letter in "aeiou" for letter in word[:-3])
+    if word[-1:] in "bdgmnprt" and word[-2:-1] in "aeiou" and word[-3:-2] not in "aeiou" and not is_unstressed:
         stem += word[-1]
     if word in _PAST:
         past = _PAST[word].split()

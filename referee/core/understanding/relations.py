@@ -540,7 +540,7 @@ class _Relation:
         corner = next((index for index in range(at, here) if self._said[index] == "corner"), None)
         if corner is not None and shift.sort == "beside" and shift.is_empty and not any(self._stops[at : corner + 1]):
             is_last = corner + 1 == here or self._stops[corner + 1]
-            if is_last and not self._word(corner + 1) in _LINKS:
+            if is_last and self._word(corner + 1) not in _LINKS:
                 return corner + 1, replace(shift, sort="diagonal")
         # While cards slide `one to the left` is what the card does.
         is_counted = self._said[here : here + 1] == ["one"] and bool(self._known.free)

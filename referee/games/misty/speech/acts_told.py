@@ -104,7 +104,7 @@ def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
     actor = next((item for item in items if item.values("player")), None)
     who = actor or Heard(name, "meaning", (("player", name.lower()),), is_spelling=False)
     is_act = len(items) <= _FEW or any(
-        item.text in OUT or (item.values("verb") and not item.values("card")) for item in items
+        item.text in OUT | COVERS or (item.values("verb") and not item.values("card")) for item in items
     )
     kept = [item for item in items if item.sort in ("talk", "unknown") or (item.sort == "noise" and not is_act)]
     if any(map(_is_eating, found)):
@@ -145,7 +145,7 @@ def _is_activation(items: Sequence[Heard]) -> bool:
         return False
     return any(
         ((item.values("card") or item.values("cell") or item.values("spot")) and item.text not in item.values("cell"))
-        or item.text in _WHOLE
+        or item.text in _WHOLE | COVERS
         for item in items
     )
 
@@ -200,10 +200,8 @@ class _Window:
             elif item.text in BESIDE or item.text in _ASIDE:
                 self._beside(item)
             elif (mention := self._mention(item)) is not None:
-                if is_covering or item.text.startswith(_OVER):
+                if is_covering or item.text.startswith(_OVER) or self._is_of_covered(items, at):
                     self._cover(item, mention)
-                elif self._is_of_covered(items, at):
-                    self._told.steps[-1].targets = mention.cells
                 elif (is_new and any(map(_is_eating, items[at + 1 :]))) or not self._eat(mention, is_new):
                     self._add(mention, is_new)
                 is_covering, is_new, is_moving = False, False, is_moving and is_covering
@@ -325,7 +323,7 @@ class _Window:
             cells = tuple(_moved(cell, 0, 1) for cell in cells)
         if not self._told.steps:
             self._told.steps.append(_Mention(item, tuple(self._movable), False, targets=cells))
-        elif self._told.steps[-1].targets is None:
+        elif set(cells) <= set(self._told.steps[-1].targets or cells):
             self._told.steps[-1].targets = cells
 
     def _is_of_covered(self, items: Sequence[Heard], at: int) -> bool:

@@ -11,7 +11,6 @@ from referee.core.understanding.english import BESIDE, NEIGHBOURS, NUMBERS, ever
 from referee.core.understanding.heard import Heard
 from referee.games.misty.components import DIRECTION_NAMES
 from referee.games.misty.layout import CELLS
-from referee.games.misty.rules.judged_building import legal_cells
 from referee.games.misty.speech.acts_told import MOVES, OUT, PLACES, acts_told
 from referee.games.misty.state import State
 
@@ -48,7 +47,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     if not state.part:
         return acts_told(state, _plain(state, items))
     items = _with_card_alone(_beside_thing(state, items))
-    items = _beside_only_card(state, _with_corner(items))
+    items = _beside_only_card(state, _with_corner(_without_exactly(items)))
     items = _counted(_with_same_card(items))
     if any(item.values("cell") or "gap" in item.values("spot") for item in items):
         items = [_without_holding(item) for item in items]
@@ -162,6 +161,16 @@ def _counted(items: Sequence[Heard]) -> list[Heard]:
         elif item.joint in (",", ";") or item.sort == "meaning":
             times = 1
         found.append(item)
+    return found
+
+
+def _without_exactly(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the `right` of `the smiley right on c6`, where another card is told."""
+    found = list(items)
+    for at, (item, behind) in enumerate(pairwise([*items, Heard("", "noise")])):
+        own = _part_of(items, at) if item.text == "right" and behind.text in ("on", "at", "in", "into") else []
+        if any(one.values("card") and one is not item for one in own):
+            found[at] = item.as_noise()
     return found
 
 
