@@ -249,3 +249,25 @@ def test_card_touches_another_only_at_the_corner(where: str, cell: str) -> None:
     table = lay(GAME, SETUPS["two"]).play("reveal ana smiley,bela flower")
     found = understand(GAME, table.header, table.state, f"Ana's flower touches her smiley {where.format(cell)}")
     assert (found.kind, found.moves[0]) == ("confirm", f"Ana: place flower {cell}")
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("Ana puts a smiley on the right of the flower, not above it", "Ana: place smiley e4"),
+        ("Ana's smiley goes on d5, not on d3", "Ana: place smiley d5"),
+        ("Ana lays a left under the flower, and not to the right", "Ana: place left d5"),
+    ],
+)
+def test_what_is_not_meant_may_be_told_behind_a_comma(line: str, meant: str) -> None:
+    table = lay(GAME, SETUPS["two"]).play("reveal ana flower,bela flower")
+    found = understand(GAME, table.header, table.state, line)
+    assert (found.kind, found.moves[0]) == ("confirm", meant)
+
+
+@pytest.mark.parametrize(
+    "line", ["Ana does not put a smiley on e4", "not the smiley on e4, Ana", "don't, Ana, not on e4"]
+)
+def test_act_that_is_not_done_is_no_move(line: str) -> None:
+    table = lay(GAME, SETUPS["two"]).play("reveal ana flower,bela flower")
+    assert understand(GAME, table.header, table.state, line).kind not in ("confirm", "ask")

@@ -218,6 +218,19 @@ ONE_FURTHER = {
     for word in words.split()
 }  # fmt: skip
 """The place one further: `left of the flower, one up`."""
+_CONTRAST = re.compile(
+    r"(?<=\w)\s*,\s*(?:and |but )?not (?=(?:(?:under|over|above|below|beneath|beside|next|left|right|on|in|at|to|from"
+    r"|onto|into|behind|the|his|her|my)\b))[^,.;:?!]*",
+    re.IGNORECASE,
+)
+"""Words behind a comma that only say what else is not meant: `on the right, not under it`."""
+
+
+def without_contrast(line: str) -> str:
+    """A line without the words that only say what else is not meant."""
+    return _CONTRAST.sub("", line)
+
+
 FUTURE = re.compile(
     r"(?:\b(?:i'm|im|am|is|are|we're|she's|he's) )?\b(?:going to|gonna|about to|wants? to|(?:would|'d) like to|"
     r"ha(?:ve|s) to|gets? to|decides? to|tries to|plans to) (?=([a-z]+))"

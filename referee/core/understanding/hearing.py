@@ -57,7 +57,7 @@ class LineHeard:
     @cached_property
     def _text(self) -> tuple[str, str, str]:
         """The line without its label: what stands before its first colon, the colon, and what stands behind."""
-        return without_label(self._line).partition(":")
+        return without_label(english.without_contrast(self._line)).partition(":")
 
     @cached_property
     def _actor_and_table(self) -> tuple[Heard | None, Table]:

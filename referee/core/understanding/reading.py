@@ -14,7 +14,7 @@ from referee.core.game import Game, verbs_of
 from referee.core.header import Header
 from referee.core.step import step
 from referee.core.understanding.composing import Manner, compose, is_bare_verb
-from referee.core.understanding.english import ACTS, NEGATIONS, SAYING_NOTHING, without_short_forms
+from referee.core.understanding.english import ACTS, NEGATIONS, SAYING_NOTHING, without_contrast, without_short_forms
 from referee.core.understanding.heard import CELL, Heard
 from referee.core.understanding.hearing import Way
 from referee.core.understanding.leaves import Mask, counted, numbers
@@ -552,7 +552,7 @@ class _Reading(Match):
         """Is the line a question, or about what is not done?"""
         if is_question(self.line) or is_unreal(self.line):
             return True
-        words = NEGATIONS & set(self.line.lower().split())
+        words = NEGATIONS & set(without_contrast(self.line).lower().split())
         return any(item.sort == "talk" for item in self.heard) or any(self._turns_round(word) for word in words)
 
     def _turns_round(self, word: str) -> bool:
