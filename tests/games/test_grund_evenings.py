@@ -124,6 +124,38 @@ def test_enter_takes_all_that_was_told(tmp_path: Path, moves: int, line: str, to
         assert tuple(table.moves[moves:]) == told
 
 
+FIRST: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
+    13: (("Bela puts in two cards and beats Cilla", ("bid Bela ?,? Cilla * won Bela",)),),
+    15: (
+        (
+            "Cilla pays one card for two new photos, two animals; she takes one and a flower comes up",
+            ("Cilla: refresh ? then animal,animal",),
+        ),
+    ),
+    17: (
+        (
+            "a tie with a card each, then Cilla wins with two against one",
+            ("bid Bela ? Cilla ? tie", "bid Cilla 2 Bela 1 won Cilla"),
+        ),
+    ),
+    36: (("Cilla throws a tantrum, no bid for the bush", ("Cilla: tantrum",)),),
+    61: (("Ana pays a one, three twos and a three for a friend", ("Ana: friend 1,2,2,2,3",)),),
+}
+"""The same of an earlier evening."""
+
+
+@pytest.mark.parametrize(
+    ("moves", "line", "told"), [(moves, *case) for moves, lines in FIRST.items() for case in lines]
+)
+def test_enter_takes_all_that_was_told_in_an_earlier_evening(
+    tmp_path: Path, moves: int, line: str, told: tuple[str, ...]
+) -> None:
+    with evening_of_guests(tmp_path, "grund", moves) as table:
+        assert "\nEnter: " in f"\n{table(line)}"
+        table("")
+        assert tuple(table.moves[moves:]) == told
+
+
 def test_figure_that_can_move_does_not_stay(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-2", 80) as table:
         assert "can move freely [move.9]" in table("Petra's last kid stays where it is")

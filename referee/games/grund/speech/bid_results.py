@@ -71,8 +71,12 @@ def _winner(state: State, items: Sequence[Heard], at: int, point: Point) -> int 
     """The player who wins by a word: `more`, `less`, `gets the sandpit`."""
     words = set(items[at].text.split())
     seat = _before(state, items[:at], point)
-    if seat is None or items[at].sort == "subject":
+    if seat is None:
         return None
+    if items[at].sort == "subject":
+        # `Ana puts in two cards and beats Bela`
+        is_told = any(item.role == "winner" for item in items) or "winner" not in items[at].values("subject")
+        return None if is_told else seat
     if items[at].text == "so":
         return _follows(state, items, at, point)
     if words & _MORE:

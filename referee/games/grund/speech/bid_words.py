@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from referee.core.names import in_line
@@ -44,10 +45,11 @@ def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
 
 
 def _are_two_bids(items: Sequence[Heard]) -> bool:
-    """Is there a tie between the cards of one bid and those of the next?"""
-    cards = [at for at, item in enumerate(items) if _is_card(item)]
-    ties = [at for at, item in enumerate(items) if item.values("tie")]
-    return any(len([at for at in cards if at < tie]) and cards[-1] > tie for tie in ties) if len(cards) > 2 else False
+    """Are a tie and the cards of more than one bid told?"""
+    said = [item for item in items if item.sort != "article" and item.text != "and"]
+    is_begun = [_is_card(item) and not _is_card(before) for before, item in pairwise([Heard("", "noise"), *said])]
+    is_shared = any(item.text in _BOTH for item in items)
+    return sum(is_begun) > (1 if is_shared else _BIDDERS) and any(item.values("tie") for item in items)
 
 
 def _with_other_bidder(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise, takewhile, zip_longest
+from itertools import pairwise, takewhile
 
 from referee.core.names import in_line
 from referee.core.understanding.heard import Heard
@@ -289,8 +289,12 @@ def _without_counts(items: Sequence[Heard]) -> list[Heard]:
     """
     found = [item.as_noise() if item.values("tile") or _is_sum(item) else item for item in items]
     is_count = [
-        item.text == "one" and behind is not None and bool(behind.values("number")) and behind.joint == " "
-        for item, behind in zip_longest(found, found[1:])
+        item.text == "one"
+        and behind is not None
+        and bool(behind.values("number"))
+        and behind.joint == " "
+        and (before is None or before.sort != "article")
+        for before, item, behind in zip([None, *found], found, [*found[1:], None], strict=False)
     ]
     return [item for item, is_one in zip(found, is_count, strict=True) if not is_one]
 
@@ -334,6 +338,8 @@ def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
     if "drew" in verbs and len(tiles) == 1 and any(item.values("number") or item.values("card") for item in items):
         # `at the parents` says from which tile it comes.
         items = [item.as_noise() if item.values("tile") else item for item in items]
+    if verbs & _ALONE:
+        items = [item.as_noise() if item.values("cell") and not item.values("player") else item for item in items]
     if "telling" in verbs:
         items = [item.as_noise() if "punishment" in item.values("tile") else item for item in items]
     return [item.as_noise() if needless.intersection(item.values("verb")) else item for item in items]
@@ -353,10 +359,14 @@ _ALSO_SAID = (
     ("bus-ticket", "friend"),
     ("refresh", "photo"),
     ("jungle-fighter", "photo"),
+    ("tantrum", "no"),
+    ("tantrum", "bid"),
     ("friend", "invite"),
     ("friend", "refresh"),
 )
 """A verb, and the other one that a word beside it stands for."""
+_ALONE = frozenset({"coffee-break", "snack", "hug", "tantrum", "big-brother"})
+"""Cards that are played without naming a tile: one that is told says where it happens."""
 _BESIDE = frozenset({
     "right on top of", "on top of", "on top", "above", "next to", "beside", "onto", "over", "below", "under", "beneath",
     "underneath", "left of", "to the left of", "right of", "to the right of",

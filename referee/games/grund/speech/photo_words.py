@@ -54,6 +54,9 @@ def with_photos(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     if not told or (not (is_paid or is_changed) and any(item.sort == "talk" for item in items)):
         return None
     if is_refresh and "refresh" in there.point.verbs:
+        if _is_taken_behind(items, told):
+            # The photo that is taken then is another act.
+            return [*items, Heard("then", "talk")]
         new = _new_ones(told, list(there.display), items)
         return [*_players(items), _act("refresh", items), *_paid(items), *(_photo(one, "new") for one in new)]
     taken = _taken(items, told)
@@ -63,6 +66,12 @@ def with_photos(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     if len(rest) > 1 or taken.kind not in there.display:
         return None
     return [*_players(items), _act("photo", items), _photo(taken, None), *(_photo(one, "new") for one in rest)]
+
+
+def _is_taken_behind(items: Sequence[Heard], told: Sequence[_Told]) -> bool:
+    """Is a photo taken, and another one told, in a sentence behind the photos that come up?"""
+    begun = next((at for at in range(told[0].at + 1, len(items)) if items[at].joint in (";", ".")), len(items))
+    return bool(_words(items[begun:]) & _TAKING) and any(one.at > begun for one in told)
 
 
 def _is_of_another(item: Heard) -> bool:
