@@ -54,6 +54,8 @@ def test_color_is_asked_about(tmp_path: Path) -> None:
         order = table("in what order do the colours play?")
         assert all(f"{one} ({player.name})" in order for player in header.players for one in player.colors)
         assert "illegal" in table(f"can {color} go diagonally?")
+        assert "[move.5]" in table("may I go over the same tile twice?")
+        assert "[turn.6]" in table("can I skip my turn?")
 
 
 def test_question_shows_no_hand(tmp_path: Path) -> None:
