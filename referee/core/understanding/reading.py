@@ -166,7 +166,7 @@ def _understood(place: Position, line: str) -> tuple[Understanding, _Reading]:
 
 def _with_part(place: Position, line: str, answer: Understanding, reading: _Reading) -> Understanding:
     """The answer; before its moves the one that a part of the line tells clearly, where that leaves little out."""
-    is_held = answer.kind == "offer" and not (answer.unkept or answer.clash)
+    is_held = answer.kind == "offer" and not ((answer.unkept and not reading.composed) or answer.clash)
     if answer.kind not in ("refuse", "offer") or is_held or reading.is_talk():
         return answer
     told = _told_in_part(place, line)
@@ -241,7 +241,7 @@ class _Reading(Match):
         if illegal is None and missing is not None and clash:
             illegal = self._with_clash(missing, clash)
         open_roles = () if composed or unknown or kind != "offer" else self._open_roles()
-        unkept = () if composed else self.unkept(*moves) or ()
+        unkept = self._other_acts(moves[0]) if composed else self.unkept(*moves) or ()
         left_out = () if composed else self.left_out(*moves, asked=missing if clash else None)
         held = len(self.heard) if composed else self.held(*moves)
         more = (unkept, left_out, self.strange(unknown), held, self._things())
@@ -340,6 +340,13 @@ class _Reading(Match):
         if number is None:
             return None
         return tuple(dict.fromkeys(one.item.text for one in self.bound if not one.fitting >> number & 1))
+
+    def _other_acts(self, line: str) -> tuple[str, ...]:
+        """The words of a line composed loosely that tell another act, such as the `builds` of a walk."""
+        verb = bare(line).split()[0]
+        acts = [item for item in self.heard if item.sort == "meaning" and is_bare_verb(item) and item.text not in ACTS]
+        others = (item.text for item in acts if self.is_loose and verb not in item.values("verb"))
+        return tuple(dict.fromkeys(others))
 
     def _open_roles(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The roles in which the moves that hold every word differ, with their values."""

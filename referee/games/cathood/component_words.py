@@ -332,7 +332,7 @@ def with_cards(state: State, items: Sequence[Heard]) -> list[Heard]:
     key: tuple[str, ...] = ()
     while at < len(items):
         key = items[at].values("key") or (() if items[at].values("card") else key)
-        end, facts = _read_out(items, at, is_alone=key == ("bee",))
+        end, facts = _read_out(items, at, is_alone=key in (("bee",), ("new",)))
         cards = (_open_cards if key == ("bee",) else _cards_with)(state, facts) if facts else []
         if facts and not cards and key != ("bee",):
             cards = [card.id for card in state.config.cards.values() if holds(printed(card), facts)] or card_in_full(
@@ -371,7 +371,7 @@ _KINDS = {"toy": TOY, "toys": TOY, "building": BUILDING, "buildings": BUILDING, 
 def _read_out(items: Sequence[Heard], at: int, is_alone: bool) -> tuple[int, list[Fact]]:
     """The end of a card read out from here, and what is printed on it; no facts where none begins here.
 
-    `is_alone`: the points of a building alone name it, `reserves the ten`.
+    `is_alone`: the points of a building alone may name it, `reserves the ten`.
     """
     first = next((fact for fact in items[at].facts if fact[0] in ("type", "number")), None)
     if first is None:
@@ -379,7 +379,7 @@ def _read_out(items: Sequence[Heard], at: int, is_alone: bool) -> tuple[int, lis
     facts, end, here = [first], at + 1, at + 1
     while here < len(items):
         told = next((fact for fact in items[here].facts if fact[0] in _PRINTED), None)
-        is_between = items[here].sort in ("noise", "article", "cue") or items[here].text == "for"
+        is_between = items[here].sort in ("noise", "article", "cue") or "pay" in items[here].values("key")
         if told is None and not is_between:
             break
         facts += [told] if told is not None else []

@@ -172,10 +172,9 @@ def _without_sites(items: Sequence[Heard]) -> list[Heard]:
             and behind.joint not in STOPS
         ):
             found[at] = item.as_noise()
-        if item.text in ("house", "statue") and at and not any(one.values("verb") for one in items[:at]):
-            continue
+        # A statue that nothing was bought for before is the purchase itself.
         if item.text in ("house", "statue") and any(
-            {"pet", "build", "park"} & set(one.values("verb")) for one in items
+            {"pet", "build", "park"} & set(one.values("verb")) for one in items[:at]
         ):
             end = next((end for end in range(at + 1, len(items)) if items[end].joint in STOPS), len(items))
             if not any(one.values("cell") for one in items[at:end]):

@@ -47,9 +47,10 @@ NAMES: dict[str, Mapping[str, str]] = {
         "rotate": f"{TURNING}, rotation, give a turn",
         "swap": SWAPPING,
         "pet": f"{TAKING}, {BUYING}, pet shop, petshop, toy, want",
-        "build": f"{TAKING}, {BUYING}, building, building card, construct, want, use",
+        "build": f"{TAKING}, {BUYING}, building, building card, construct, want, use, put up, set up, erect",
         "park": f"{TAKING}, {BUYING}, park card, top park card, park, tree, visit, visit the park, open, statue, "
-        "put a statue, put a statue in, puts her statue, puts his statue",
+        + ", ".join(f"{put} {own} statue{where}" for put in ("put", "place", "set", "plant", "erect", "raise")
+                    for own in ("a", "her", "his", "my") for where in ("", " in")),
         "sleep": "end, end turn, end of turn, finish, pass, done, next, nap, rest, skip, tired, curl up, snooze, "
         "doze off, asleep, goes to sleep, went to sleep, fall asleep, go to bed, turn over, off to bed, to bed, "
         "bedtime, had enough, that's it for me, that's it for her, that's it for him, call it a turn, call it a day, "
@@ -124,7 +125,7 @@ NAMES: dict[str, Mapping[str, str]] = {
               "for later, for afterwards, for later on, over twelve, above twelve, "
               "more than twelve, over the limit, to the bank, "
               "nobody has seen, nobody knows, nobody saw, this turn, my turn, her turn, his turn, "
-              "next to each other, beside each other, "
+              "next to each other, beside each other, hand over, hands over, handed over, handing over, "
               "right away, right now, straight away, oh right, that's right, "
               "to the reserve, into the reserve, in the reserve, to the supply, to the pool"},
     "tree": {tree: f"{tree}, {tree} tree, {tree} park, {tree}s" for tree in TREES},
