@@ -71,7 +71,8 @@ MOVING = (
     "go, move, walk, run, travel, head, hop, jump, leap, stroll, wander, march, dash, trot, crawl, climb, sneak, "
     "prowl, rush, advance, proceed, scurry, stride, race, sprint, zoom, waddle, tiptoe, roam, saunter, ride, "
     "drive, fly, dart, creep, shuffle, amble, wiggle, scamper, pad, bounce, dance, relocate, shift, come, "
-    "slip, glide, follow, teleport, visit, end up, wind up, land, arrive, reach, settle, hide, stay, remain"
+    "slip, glide, follow, teleport, visit, end up, wind up, land, arrive, reach, settle, hide, stay, remain, "
+    "zip, nip, tear, bolt, scoot, scuttle, join"
 )
 PUTTING = (
     "put, place, lay, set, drop, stick, slap, plonk, plop, pop, slot, shove, stuff, tuck, insert, position, add, "

@@ -564,7 +564,7 @@ class _Reading(Match):
 
     def _turns_round(self, word: str) -> bool:
         """Is a negation no part of a longer name, such as `don't put a cube`?"""
-        longer = (item.text.split() for item in self.heard if item.sort == "meaning" and item.text != word)
+        longer = (item.text.split() for item in self.heard if item.sort in ("meaning", "noise") and item.text != word)
         return not any(word in words for words in longer)
 
     def _open(self, fitting: Mask, is_specific: bool) -> tuple[Policy, Missing | None]:

@@ -60,13 +60,21 @@ def _is_value(item: Heard) -> bool:
 
 
 def without_relatives(items: Sequence[Heard]) -> list[Heard]:
-    """The items, `which` behind a comma, a place, `to`, `the one` or a motion as noise: it goes on with what stands
-    before.
+    """The items, `which` behind a comma, a place, `to`, `the one` or a motion, and `where Nora` behind any word as
+    noise: it goes on with what stands before.
     """
     return [
-        item.as_noise() if at and item.text in english.RELATIVES and _goes_on(items[at - 1], item) else item
+        item.as_noise()
+        if at and item.text in english.RELATIVES and (_goes_on(items[at - 1], item) or _is_at_somebody(items, at))
+        else item
         for at, item in enumerate(items)
     ]
+
+
+def _is_at_somebody(items: Sequence[Heard], at: int) -> bool:
+    """Does a `where` say who is at the place: `the shop where Nora sits`?"""
+    behind = items[at + 1] if at + 1 < len(items) else None
+    return items[at].text == "where" and behind is not None and bool(behind.values("player"))
 
 
 def _goes_on(before: Heard, item: Heard) -> bool:

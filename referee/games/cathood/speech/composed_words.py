@@ -37,6 +37,44 @@ def with_exchanges(items: Sequence[Heard]) -> list[Heard]:
     return [item for at, item in enumerate(found) if item.values("key") != ("coffee",) and not _is_trade(found, at)]
 
 
+def without_trades(items: Sequence[Heard]) -> list[Heard]:
+    """The items of a walk, the verb of an exchange of two colours as no turn: `turns her green into a purple`, `has his
+    green turned into a blue`; `makes a purple of her green` with the colour that is given first.
+    """
+    found = list(items)
+    if not any(item.values("dir") for item in items):
+        return found
+    for at, item in enumerate(items):
+        near = [one for one in range(at, len(items)) if _is_color(items[one])][:2]
+        if bool(item.values("verb")) and near and _is_trading(item) and _has_for(items, at, near):
+            found[at] = item.as_noise()
+        if item.text in _MAKING and len(near) == EXCHANGES and _is_made_of(items[slice(*near)]):
+            found[near[0]], found[near[1]] = items[near[1]], items[near[0]]
+            found[near[0] + 1 : near[1]] = [Heard("into", "noise")]
+            return found
+    return found
+
+
+_MAKING = every_form("make, get")
+
+
+def _is_trading(item: Heard) -> bool:
+    return set(item.values("verb")) <= {"swap", "rotate"} and len(item.facts) == len(item.values("verb"))
+
+
+def _has_for(items: Sequence[Heard], at: int, near: Sequence[int]) -> bool:
+    """Does `for` or `into` stand between the colours that follow a verb, or between that behind and that before it?"""
+    end = near[1] if len(near) == EXCHANGES and not _is_color(items[at - 1]) else near[0]
+    said = items[at:end] if not _is_color(items[at - 1]) else items[at + 1 : end]
+    return any(one.text in _INSTEAD for one in said) and not any(one.joint in STOPS for one in items[at + 1 : end + 1])
+
+
+def _is_made_of(between: Sequence[Heard]) -> bool:
+    """Do these words lead from what is made to what it is made of: `of`, `out of`, `from`?"""
+    said = between[1:]
+    return any(one.text in ("of", "from", "out of") for one in said) and all(one.sort in SMALL for one in said)
+
+
 def _with_pairs(items: Sequence[Heard]) -> list[Heard]:
     """The items, `a blue and a yellow for two greens` as two exchanges, `gives a blue and takes a green` as one."""
     for at, item in enumerate(items):

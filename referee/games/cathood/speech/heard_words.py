@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import zip_longest
 
 from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, MOVING, PUTTING, SHOWING, TAKING, every_form, word_set
@@ -20,72 +19,32 @@ from referee.games.cathood.speech.board_words import (
     with_tiles,
     without_detours,
 )
-from referee.games.cathood.speech.composed_words import with_exchanges, with_results
+from referee.games.cathood.speech.composed_words import with_exchanges, with_results, without_trades
 from referee.games.cathood.speech.line_words import SMALL
 from referee.games.cathood.speech.space_words import with_spaces
+from referee.games.cathood.speech.story_words import (
+    with_reserved,
+    without_arrivals,
+    without_coffee_refused,
+    without_discs,
+    without_next_player,
+    without_past_sleep,
+    without_views,
+)
 from referee.games.cathood.state import State
 
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
-    items = _without_arrivals(_with_ordinals(items))
-    items = with_repeated_steps(with_single_steps(_without_discs(items)))
-    items = without_detours(with_tiles(state, with_moving_tiles(state, items)))
-    items = with_diagonals(_without_next_player(state, items))
+    items = without_arrivals(_with_ordinals(without_past_sleep(state, items)))
+    items = with_reserved(without_views(without_coffee_refused(items)))
+    items = with_repeated_steps(with_single_steps(without_discs(items)))
+    items = without_detours(with_tiles(state, with_moving_tiles(state, without_trades(items))))
+    items = with_diagonals(without_next_player(state, items))
     items = with_spaces(state, items)
     items = _with_returns(_without_sites(items))
     items = with_cards(state, _with_cubes(with_exchanges(items)))
     return list(_plain(state, with_results(state, items)))
-
-
-def _without_arrivals(items: Sequence[Heard]) -> list[Heard]:
-    """The items without how a bee or dog comes: `the bee shows up`, `the dog runs after her`."""
-    found = list(items)
-    for at, item in enumerate(items):
-        is_guest = item.text in _GUESTS and bool({"bee", "dog"} & set(item.values("key")))
-        here = next((place for place in range(at + 1, len(items)) if items[place].sort not in SMALL), len(items))
-        if not is_guest or any(one.joint in STOPS for one in items[at + 1 : here + 1]) or here == len(items):
-            continue
-        if items[here].text in _ARRIVING or WALKS & set(items[here].values("verb")):
-            found[here] = items[here].as_noise()
-    return found
-
-
-_GUESTS = frozenset({"bee", "bees", "dog"})
-_ARRIVING = every_form("come up, come, appear, show up, turn up, show, visit, land, wake up, enter, arrive, go, start")
-
-
-def _without_next_player(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items without the player who is next behind the end of a turn: `she's done, over to Bela`."""
-    found = list(items)
-    is_walk = any(item.values("dir") for item in items)
-    for at, item in enumerate(items):
-        is_ended = any("sleep" in one.values("verb") and not (is_walk and one.text in _ENDS) for one in items[:at])
-        if (
-            is_ended
-            and item.values("player")
-            and in_line(state.config.name(state.acting)).lower() not in item.values("player")
-        ):
-            found[at] = item.as_noise()
-    return found
-
-
-_ENDS = every_form("end") | {"over"}
-"""Words that end a turn, or a walk."""
-
-
-def _without_discs(items: Sequence[Heard]) -> list[Heard]:
-    """The items without what is said of a disc, `with the other disc`, and without `first` before the cat."""
-    if len(items) > 1 and items[0].text == "first" and (items[1].values("player") or items[1].sort == "noise"):
-        items = items[1:]
-    return [
-        item.as_noise() if behind is not None and behind.text in _DISCS and behind.joint not in STOPS else item
-        for item, behind in zip_longest(items, items[1:])
-        if item is not None
-    ]
-
-
-_DISCS = frozenset({"disc", "discs"})
 
 
 def _with_ordinals(items: Sequence[Heard]) -> list[Heard]:

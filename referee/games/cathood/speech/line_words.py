@@ -39,10 +39,10 @@ NAMES: dict[str, Mapping[str, str]] = {
     **CARD_NAMES,
     "verb": {
         "start": f"{PUTTING}, begin, places the cat, puts the cat, start at, starts on, goes to, enter, lands on",
-        "line": f"{MOVING}, step, diag, straight, linear, linearly, straight line, moves straight, goes straight, "
-        "moves along, along the street, come back, come back in",
-        "diag": f"{MOVING}, step, line, diagonal, diagonally, zigzag, zig zag, across, moves diagonally, "
-        "goes diagonally, come back, "
+        "line": f"{MOVING}, drop, step, diag, straight, linear, linearly, straight line, moves straight, "
+        "goes straight, moves along, along the street, come back, come back in",
+        "diag": f"{MOVING}, drop, step, line, diagonal, diagonally, zigzag, zig zag, across, "
+        "moves diagonally, goes diagonally, come back, "
         "come back in",
         "rotate": f"{TURNING}, rotation, give a turn",
         "swap": SWAPPING,

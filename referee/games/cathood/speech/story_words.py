@@ -1,0 +1,162 @@
+"""A story beside the move: who comes and goes, what is refused or seen; and a card that is told by its past."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import zip_longest
+
+from referee.core.names import in_line
+from referee.core.understanding.english import NEGATIONS, every_form
+from referee.core.understanding.heard import Heard
+from referee.core.understanding.tokens import STOPS
+from referee.games.cathood.component_words import FEATURES
+from referee.games.cathood.speech.board_words import WALKS
+from referee.games.cathood.speech.line_words import SMALL
+from referee.games.cathood.state import State
+
+
+def without_arrivals(items: Sequence[Heard]) -> list[Heard]:
+    """The items without how a bee or dog comes: `the bee shows up`, `the dog runs after her`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        is_guest = item.text in _GUESTS and bool({"bee", "dog"} & set(item.values("key")))
+        here = next((place for place in range(at + 1, len(items)) if items[place].sort not in SMALL), len(items))
+        if not is_guest or any(one.joint in STOPS for one in items[at + 1 : here + 1]) or here == len(items):
+            continue
+        if items[here].text in _ARRIVING or WALKS & set(items[here].values("verb")):
+            found[here] = items[here].as_noise()
+    return found
+
+
+_GUESTS = frozenset({"bee", "bees", "dog"})
+_ARRIVING = every_form("come up, come, appear, show up, turn up, show, visit, land, wake up, enter, arrive, go, start")
+
+
+def without_next_player(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items without the player who is next behind the end of a turn: `she's done, over to Bela`."""
+    found = list(items)
+    is_walk = any(item.values("dir") for item in items)
+    for at, item in enumerate(items):
+        is_ended = any("sleep" in one.values("verb") and not (is_walk and one.text in _ENDS) for one in items[:at])
+        if (
+            is_ended
+            and item.values("player")
+            and in_line(state.config.name(state.acting)).lower() not in item.values("player")
+        ):
+            found[at] = item.as_noise()
+    return found
+
+
+_ENDS = every_form("end") | {"over"}
+"""Words that end a turn, or a walk."""
+
+
+def without_discs(items: Sequence[Heard]) -> list[Heard]:
+    """The items without what is said of a disc, `with the other disc`, and without `first` before the cat."""
+    if len(items) > 1 and items[0].text == "first" and (items[1].values("player") or items[1].sort == "noise"):
+        items = items[1:]
+    return [
+        item.as_noise() if behind is not None and behind.text in _DISCS and behind.joint not in STOPS else item
+        for item, behind in zip_longest(items, items[1:])
+        if item is not None
+    ]
+
+
+_DISCS = frozenset({"disc", "discs"})
+
+
+def without_past_sleep(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items without the sentence before that of the acting cat that says how another one fell asleep."""
+    own = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    begin = next((at for at, item in enumerate(items) if item.value("player") == own and item.joint in STOPS), 0)
+    before = items[:begin]
+    is_sleep = any("sleep" in item.values("verb") for item in before)
+    is_of_another = bool(before) and before[0].value("player") not in (None, own)
+    is_mere = all(item.sort in SMALL or "sleep" in item.values("verb") or _is_idle(item) for item in before[1:])
+    if not (is_sleep and is_of_another and is_mere):
+        return list(items)
+    return [item.as_noise() if at < begin else item for at, item in enumerate(items)]
+
+
+def _is_idle(item: Heard) -> bool:
+    """Is it a word of lying down: `lies down to`?"""
+    return item.text in ("down", "lies", "lays")
+
+
+def without_coffee_refused(items: Sequence[Heard]) -> list[Heard]:
+    """The items without a coffee that nobody wants: `does not want coffee`, `without a coffee`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        begin = at
+        while begin and items[begin].joint not in STOPS and not _is_refusing(items[begin]):
+            begin -= 1
+        is_near = all(one.sort in (*SMALL, "talk") or bool(one.values("verb")) for one in items[begin:at])
+        if "coffee" in item.values("key") and begin < at and is_near and _is_refusing(items[begin]):
+            text = " ".join(one.text for one in items[begin : at + 1])
+            found[begin : at + 1] = [one.as_noise() for one in items[begin : at + 1]]
+            found[begin] = replace(found[begin], text=text)
+    return found
+
+
+def _is_refusing(item: Heard) -> bool:
+    return item.text in _REFUSING or item.text.split()[0] in NEGATIONS
+
+
+_REFUSING = frozenset({"no", "without", "doesn't", "doesnt", "does not"}) | every_form("refuse, decline, ignore")
+
+
+def without_views(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the shop that faces the cat behind a turn: `so that the pet shop faces her`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        behind = next((one for one in items[at + 1 :] if one.sort != "article"), None)
+        is_facing = behind is not None and behind.text in _FACING and behind.joint not in STOPS
+        if is_facing and item.text in FEATURES and any("rotate" in one.values("verb") for one in items[:at]):
+            shown = tuple(fact for fact in item.facts if fact[0] in ("color", "shop"))
+            found[at] = replace(item, facts=shown) if shown else item.as_noise()
+    return found
+
+
+_FACING = every_form("face, look, point, greet, touch, show") | {"is facing", "is"}
+
+
+def with_reserved(items: Sequence[Heard]) -> list[Heard]:
+    """The items, a card that is told by its past as the reserved one: `the building she has been saving`."""
+    if not any({"pet", "build"} & set(item.values("verb")) for item in items):
+        return list(items)
+    found: list[Heard] = []
+    at = 0
+    while at < len(items):
+        end = _end_of_reserved(items, at)
+        text = " ".join(item.text for item in items[at:end])
+        found += [Heard(text, "meaning", (("card", "res"),), joint=items[at].joint)] if end > at else [items[at]]
+        at = max(end, at + 1)
+    return found
+
+
+def _end_of_reserved(items: Sequence[Heard], at: int) -> int:
+    """The end of `kept card`, or of `the card that she had kept`; the same place where none begins."""
+    is_noun = items[at].text in _CARDS
+    behind = items[at + 1] if at + 1 < len(items) and items[at + 1].joint == " " else None
+    if items[at].text in _KEPT and behind is not None and behind.text in _CARDS:
+        return at + 2
+    owner = at + 2 if behind is not None and behind.text == "that" else at + 1
+    if not is_noun or owner >= len(items) or not (items[owner].text in _OWNERS or items[owner].values("player")):
+        return at
+    end = next((end for end in range(owner + 1, len(items)) if items[end].text in _KEPT), at)
+    said = items[owner + 1 : end]
+    is_told = end > at and all(one.joint not in STOPS and one.sort in SMALL for one in said)
+    return _past_aside(items, end + 1) if is_told else at
+
+
+def _past_aside(items: Sequence[Heard], at: int) -> int:
+    """The end of words that only fill up `kept`: `for later`, `aside`, `back`."""
+    while at < len(items) and items[at].text in ("aside", "back", "for later", "up", "earlier", "before", "away"):
+        at += 1
+    return at
+
+
+_CARDS = frozenset({"card", "one", "building", "toy", "building card", "toy card"})
+_OWNERS = frozenset({"i", "she", "he", "they", "we", "she's", "he's", "i've", "she'd", "he'd", "i'd"})
+_KEPT = every_form("keep, save, reserve, stash, hoard, hold, set, put, store") - {"put", "set", "hold", "keep", "save"}
