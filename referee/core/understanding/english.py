@@ -192,6 +192,8 @@ OFFSETS = {
     for offset, names in UPRIGHT_OFFSETS.items()
 }
 """The same where somebody walks: `over` and `left from` tell the way."""
+BEFORE_PLACES = frozenset(name for names in OFFSETS.values() for name in names.split(", "))
+"""The words that lead to the thing beside which a place is."""
 NEIGHBOURS = {"beside": ("-1/0", "1/0", "0/-1", "0/1"), "diagonal": ("-1/-1", "1/-1", "-1/1", "1/1")}
 """The places that a word means that says no side."""
 _ALONE = frozenset(f"{on}{side}" for on in ("", "on the ") for side in ("left", "right", "above", "below"))
@@ -207,7 +209,8 @@ BESIDE = {
         "beneath it": "0/1", "left of it": "-1/0", "right of it": "1/0", "beside it": "beside", "next to it": "beside",
         "next door": "beside", "diagonally below it": "diagonal", "diagonally above it": "diagonal",
     }.items()
-    for way in ("", "right ", "just ", "directly ", "straight ", "one ", "one step ", "one tile ")
+    for way in ("", "right ", "just ", "directly ", "straight ", "one ", "one step ", "one tile ",
+                "the tile ", "the one ", "the tile right ", "the one right ", "the tile just ", "the one just ")
 }  # fmt: skip
 BESIDE |= {f"{name}self": offset for name, offset in BESIDE.items() if name.endswith(" it")}
 """The place beside the one named before."""

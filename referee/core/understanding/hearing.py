@@ -272,6 +272,8 @@ def _is_led_on(said: Sequence[Token], at: int, facts: Sequence[Fact], known: Tab
     """Does `of` or `the flower` go on with words that end before: `the one left` of it, `the one below` the flower?"""
     if at == len(said) or said[at].joint in STOPS:
         return False
+    if facts[0][0] == "beside" and f"{said[at - 1].text} {said[at].text}" in english.BEFORE_PLACES:
+        return True
     ends = known.phrases.get((said[at - 1].text, said[at].text), ())
     if said[at].text == "of" and facts[0][0] == "beside":
         return True

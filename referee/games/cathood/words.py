@@ -13,16 +13,18 @@ from referee.core.defaults import places_on_board
 from referee.core.understanding.boards import Places
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Words
-from referee.games.cathood.component_words import marks_of_tiles, named_tiles, parks_of_tiles, tiles_beside_the_cat
+from referee.games.cathood.component_words import marks_of_tiles, named_tiles, parks_of_tiles, tiles_beside_cats
 from referee.games.cathood.components import KINDS
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.parsing import parse
 from referee.games.cathood.rules import judging
 from referee.games.cathood.rules.events.progress import Option
+from referee.games.cathood.speech.board_words import CENTRES, centre_of
 from referee.games.cathood.speech.composed_words import EXCHANGES, chunks, completed, mended
 from referee.games.cathood.speech.heard_words import adjusted
 from referee.games.cathood.speech.line_words import ASKED, BESIDE, EFFECTS, FORMS, NAMES, NOISE, SIDE_NAMES
 from referee.games.cathood.speech.move_words import derived, effects, said
+from referee.games.cathood.speech.space_words import spots_beside_the_cat
 from referee.games.cathood.state import State
 from referee.games.cathood.table.legal_moves import few_moves, moves, sleeps
 
@@ -78,8 +80,12 @@ def phrases(state: State) -> dict[str, list[Fact]]:
                 f"{cell} {side} side",
             ):
                 found[text] = [fact]
-    for name, cells in {**named_tiles(state), **tiles_beside_the_cat(state)}.items():
+    for name, cells in {**named_tiles(state), **tiles_beside_cats(state)}.items():
         found[name] = [("cell", cell) for cell in cells]
+    if (centre := centre_of(board)) is not None:
+        for name in CENTRES:
+            found[name] = [("cell", centre)]
+    found |= spots_beside_the_cat(state)
     for kind, row in enumerate(state.rows):
         for index, slot in enumerate(row):
             if slot is not None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from referee.core.understanding.boards import moved
 from referee.core.understanding.english import every_form
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
-from referee.games.cathood.board import DIAGONAL
+from referee.games.cathood.board import DIAGONAL, Board
 from referee.games.cathood.component_words import named_tiles
 from referee.games.cathood.speech.line_words import SMALL
 from referee.games.cathood.speech.space_words import SHIFTS, relation, tiles_beside
@@ -40,7 +41,7 @@ def with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
         verbs = {"rotate"}
     if not verbs or not verbs <= {"swap", "rotate"}:
         return list(items)
-    items = _with_centre(state, nouns)
+    items = _with_last(state, _with_centre(state, nouns))
     found = _with_tiles_beside(items)
     if sum(bool(item.values("cell")) for item in found) > ("swap" in verbs):
         return found
@@ -58,22 +59,38 @@ def with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
 def _with_centre(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, the `middle` of a line that names too few tiles as the tile in the middle of the board."""
     verbs = {verb for item in items for verb in item.values("verb")}
-    board = state.config.board
-    if (
-        not board.columns % 2
-        or not board.rows % 2
-        or sum(bool(item.values("cell")) for item in items) > ("swap" in verbs)
-    ):
+    cell = centre_of(state.config.board)
+    others = sum(bool(item.values("cell")) and item.text not in CENTRES for item in items)
+    if cell is None or others > ("swap" in verbs):
         return list(items)
-    cell = board.cells[len(board.cells) // 2]
     return [
-        replace(item, sort="meaning", facts=(("cell", cell),), is_spelling=False) if item.text in _CENTRES else item
+        replace(item, sort="meaning", facts=(("cell", cell),), is_spelling=False) if item.text in CENTRES else item
         for item in items
     ]
 
 
-_CENTRES = frozenset(
-    {"mid", "middle", "middle one", "centre", "center", "in the middle", "in the centre", "in the center"}
+def _with_last(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, `the last tile` as the one that is read last."""
+    last = (("cell", state.config.board.cells[-1]),)
+    return [
+        replace(item, facts=last, is_spelling=False)
+        if item.text == "last" and behind is not None and behind.text == "tile"
+        else item
+        for item, behind in zip_longest(items, items[1:])
+        if item is not None
+    ]
+
+
+def centre_of(board: Board) -> str | None:
+    """The tile in the middle of a board that has one."""
+    return board.cells[len(board.cells) // 2] if board.columns % 2 and board.rows % 2 else None
+
+
+CENTRES = frozenset(
+    f"{before}{middle}{behind}"
+    for before in ("", "very ", "in the ", "in the very ")
+    for middle in ("mid", "middle", "centre", "center")
+    for behind in ("", " one")
 )
 
 
@@ -178,8 +195,8 @@ def without_detours(items: Sequence[Heard]) -> list[Heard]:
     ]
     # Where a cat comes in again says nothing; where it leaves the board, nothing else tells its direction.
     for is_entry in (True, False):
-        for at, item in enumerate(items):
-            if item.text in _BY_WAY_OF and _is_entry(items, at) is is_entry:
+        for at in range(len(items)):
+            if _is_way(items, at) and _is_entry(items, at) is is_entry:
                 found = _without_detour(items, at, found)
     return found
 
@@ -188,6 +205,11 @@ def _is_entry(items: Sequence[Heard], at: int) -> bool:
     """Does a cat come in here: `back on the left`?"""
     before = at - 2 if at > 1 and items[at - 1].text == "again" else at - 1
     return before >= 0 and items[before].text in _INSIDE
+
+
+def _is_way(items: Sequence[Heard], at: int) -> bool:
+    """Does a side follow by which a cat goes out or comes in? `from` says so of a way in only."""
+    return items[at].text in _BY_WAY_OF or (items[at].text == "from" and _is_entry(items, at))
 
 
 def _without_detour(items: Sequence[Heard], at: int, told: Sequence[Heard]) -> list[Heard]:
@@ -205,7 +227,8 @@ def _without_detour(items: Sequence[Heard], at: int, told: Sequence[Heard]) -> l
     found[at:end] = [one.as_noise() for one in items[at:end]]
     if way is not None and is_left and not any(one.values("dir") for one in others):
         # It says no detour, but where the cat goes: `leaves town at the bottom`.
-        found[at] = Heard(items[at].text, "meaning", (("dir", way),), joint=items[at].joint)
+        text = " ".join(one.text for one in items[at:end])
+        found[at] = Heard(text, "meaning", (("dir", way),), joint=items[at].joint)
     return found
 
 

@@ -10,6 +10,8 @@ from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, GIVING, SWAPPING, TAKING, every_form
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
+from referee.games.cathood.component_words import holds, printed
+from referee.games.cathood.components import BUILDING, TOY
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.speech.line_words import SMALL
 from referee.games.cathood.state import State
@@ -196,8 +198,9 @@ _SEEN_BY_THE_OTHER = {"win": "lose", "lose": "win"}
 
 def _is_of_another(items: Sequence[Heard], at: int, own: str) -> bool:
     """Is a result that of another cat: `Cilla wins`, `she beats me`?"""
-    if any(item.text == "me" for item in items[at + 1 : at + 3]):
-        return True
+    is_mine = any(item.text == "me" for item in items[at + 1 : at + 3])
+    if is_mine or _changing_hands(items, at, own) is not None:
+        return is_mine
     suffering = next((item for item in items[at + 1 :] if item.sort not in SMALL), None)
     has_object = suffering is not None and suffering.joint == " " and suffering.value("player") not in (None, own)
     is_stopped = items[at].joint in STOPS
@@ -232,26 +235,38 @@ def _begins(items: Sequence[Heard], at: int) -> bool:
 
 
 def _opponent(items: Sequence[Heard], at: int, own: str) -> str | None:
-    """The other cat that is named nearest to a result: right behind it, else before it."""
+    """The other cat that is named nearest to a result: right behind it or its cube, else before it."""
+    if (other := _changing_hands(items, at, own)) is not None:
+        return other
     behind = next((item for item in items[at + 1 :] if item.sort not in SMALL), None)
     near = [behind] if behind is not None and behind.joint == " " else []
     named = (item.value("player") for item in (*near, *reversed(items[:at])))
     return next((name for name in named if name not in (None, own)), None)
 
 
+def _changing_hands(items: Sequence[Heard], at: int, own: str) -> str | None:
+    """The other cat behind a cube that changes hands: `won yellow from cilla`, `loses a pink to dora`."""
+    color = next((here for here in range(at + 1, len(items)) if items[here].sort not in SMALL), len(items))
+    if color == len(items) or not _is_color(items[color]):
+        return None
+    name, end = _from_whom(items, color + 1)
+    is_near = not any(item.joint in STOPS for item in items[at + 1 : end])
+    return name if is_near and name != own else None
+
+
 def _with_relatives(items: Sequence[Heard]) -> list[Heard]:
-    """The items, the `who` behind a cat that wins or loses as noise: it goes on, and asks nothing."""
+    """The items, the `who` behind a cat that wins, loses or gives back as noise: it goes on, and asks nothing."""
     return [
         item.as_noise()
-        if item.text == "who" and at and items[at - 1].values("player") and _is_near(items, at, "result")
+        if item.text == "who" and at and items[at - 1].values("player") and _goes_on(items, at)
         else item
         for at, item in enumerate(items)
     ]
 
 
-def _is_near(items: Sequence[Heard], at: int, kind: str) -> bool:
+def _goes_on(items: Sequence[Heard], at: int) -> bool:
     behind = next((item for item in items[at + 1 :] if item.sort not in SMALL), None)
-    return behind is not None and bool(behind.values(kind))
+    return behind is not None and (bool(behind.values("result")) or "back" in behind.values("key"))
 
 
 def _with_thefts(items: Sequence[Heard], own: str) -> list[Heard]:
@@ -397,13 +412,29 @@ def _chunk(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str
 
 
 def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
-    """Words such as `coffee` and `pay` with their colons."""
+    """Words such as `coffee` and `pay` with their colons; the purchase of a card that is read out and lies nowhere."""
+    yield from _not_open(state, items)
     who, words_of_line = _player_and_words(state, line)
     if not words_of_line:
         return
     texts = [_in_notation(word) for word in words_of_line]
     if any(word.rstrip(":") in _ARGUMENTS for word in texts):
         yield who + " ".join(_with_colons(texts))
+
+
+def _not_open(state: State, items: Sequence[Heard]) -> Iterator[str]:
+    """The purchase of the one building or toy that a line reads out, where that cannot be gained: a rule says why."""
+    verb = next((item.values("verb")[0] for item in items if item.values("verb")), "")
+    first = next((at for at, item in enumerate(items) if item.values("number") or item.values("type")), len(items))
+    if state.placing or verb not in KIND_OF or any(item.values("dir") for item in items):
+        return
+    facts = [fact for item in items[first:] for fact in item.facts if fact[0] in ("number", "type", "color", "printed")]
+    cards = [card for card in state.config.cards.values() if card.kind == KIND_OF[verb] and holds(printed(card), facts)]
+    if len(cards) == 1 and len(facts) > 1:
+        yield f"{verb} {cards[0].id}"
+
+
+KIND_OF = {"pet": TOY, "build": BUILDING}
 
 
 def _player_and_words(state: State, line: str) -> tuple[str, list[str]]:

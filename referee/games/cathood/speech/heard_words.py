@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, MOVING, PUTTING, SHOWING, TAKING, every_form, word_set
@@ -38,7 +39,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
     items = without_arrivals(_with_ordinals(without_past_sleep(state, items)))
     items = with_reserved(without_views(without_coffee_refused(items)))
-    items = with_repeated_steps(with_single_steps(without_discs(items)))
+    items = with_repeated_steps(with_single_steps(_with_further_steps(without_discs(items))))
     items = without_detours(with_tiles(state, with_moving_tiles(state, without_trades(items))))
     items = with_diagonals(without_next_player(state, items))
     items = with_spaces(state, items)
@@ -52,7 +53,9 @@ def _with_ordinals(items: Sequence[Heard]) -> list[Heard]:
     found = list(items)
     for at, item in enumerate(items):
         before = [one for one in items[:at] if one.sort != "article"]
-        counted = next((place for place in reversed(range(at)) if items[place].values("ordinal")), None)
+        counted = next(
+            (here for here in reversed(range(at)) if items[here].values("ordinal") and not _is_way(items[here])), None
+        )
         if item.text not in ("left", "right") or counted is None or before[-1].text != "from":
             continue
         found[at] = item.as_noise()
@@ -64,6 +67,22 @@ def _with_ordinals(items: Sequence[Heard]) -> list[Heard]:
 
 
 _PLACES = ("1", "2", "3")
+
+
+def _is_way(item: Heard) -> bool:
+    """May an ordinal be a direction, `left`?"""
+    return bool(item.values("dir"))
+
+
+def _with_further_steps(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the `one more` of `one more to the right` as a number of steps."""
+    return [
+        replace(item, facts=(("number", "1"),), is_spelling=False)
+        if item.text == "one more" and behind is not None and behind.values("dir")
+        else item
+        for item, behind in zip_longest(items, items[1:])
+        if item is not None
+    ]
 
 
 def _with_returns(items: Sequence[Heard]) -> list[Heard]:

@@ -149,14 +149,14 @@ NOISE = word_set("""
     edge wall rim border tunnel extra bounce bounces bounced bouncing pounce pounces hop hops angry round through past
     about way town table full bank keep keeps kept disappear disappears disappeared vanish vanishes something me exit
     exits facing touching leave leaves become becomes became makes was were without
-    fresh seen unseen yet spot spots save saves saved saving aside buzz buzzes ninety
+    further fresh seen unseen yet spot spots save saves saved saving aside buzz buzzes ninety
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
 ASKED = {
     "at": "tile for it", "bee": "card to reserve", "back": "cubes to give back", "coffee": "exchange",
     "dir": "direction", "dog": "space to flee to", "new": "new cards", "other": "other tile", "pay": "payment",
     "steps": "number of steps",
 }  # fmt: skip
-EFFECTS = frozenset({"color", "space", "shop", "number", "tree", "end", "fled"})
+EFFECTS = frozenset({"color", "space", "shop", "number", "tree", "end", "fled", "passed"})
 
 
 SMALL = frozenset({"article", "noise"})

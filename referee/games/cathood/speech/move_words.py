@@ -61,6 +61,7 @@ def effects(state: State, move: str) -> Iterator[Fact]:
         kind = _KIND_OF.get(feature)
         if kind is not None:
             yield kind, feature
+    yield from (("passed", board.names[space]) for space in way)
     for space in way[-1 if fled is None else -2 :]:
         yield "space", board.names[space]
         yield "end", board.names[space]

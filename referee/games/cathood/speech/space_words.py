@@ -9,6 +9,7 @@ from typing import NamedTuple
 from referee.core.understanding.boards import moved
 from referee.core.understanding.english import BUYING, MOVING, OFFSETS, SWAPPING, TURNING, every_form, word_set
 from referee.core.understanding.heard import CELL, Heard
+from referee.core.understanding.lexicon import Fact
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, STRAIGHT
 from referee.games.cathood.component_words import FEATURES
@@ -50,6 +51,7 @@ _NO_SHOPS = {*COLORS, "toy", "house", "violet", "lilac"}
 """Names of features that stand for other things in a sentence about a movement."""
 _TENDING = frozenset({"up", "down", "left", "right", "over"})
 _KEYS = frozenset({"coffee", "dog", "bee"})
+_STATES = frozenset({"free", "empty", "open", "vacant", "unused", "little", "big", "other"})
 
 
 class _Found(NamedTuple):
@@ -77,7 +79,52 @@ def with_spaces(state: State, items: Sequence[Heard]) -> list[Heard]:
             found[-1] = found[-1].as_noise() if is_over else _tending(state, found[-1], place.spaces)
         found += _as_said(state, items, at, place)
         at = place.end
-    return list(_with_flights(found))
+    return list(_with_flights(_with_ways(state, found)))
+
+
+def _with_ways(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items of a walk, a space as where it comes by or ends, and `diagonally below her` as one step."""
+    if state.placing or not any(item.text in _WALKING or item.values("dir") for item in items):
+        return list(items)
+    flight = next((at for at, item in enumerate(items) if "dog" in item.values("key")), len(items))
+    names = [at for at in range(flight) if items[at].values("space")]
+    found = list(items)
+    for at in names:
+        kinds = ("passed", "end") if at != names[-1] or items[max(0, at - 1)].text in _BY else ("end",)
+        facts = tuple((kind, name) for kind in kinds for name in items[at].values("space"))
+        found[at] = replace(items[at], facts=(*items[at].facts, *facts))
+    is_one = any(item.text in _STEPS_DIAGONALLY and item.values("end") for item in items)
+    if is_one and not any(item.values("number") or item.values("dir") for item in items):
+        found.append(Heard("one", "meaning", (("number", "1"),), is_spelling=False))
+    return found
+
+
+def spots_beside_the_cat(state: State) -> dict[str, list[Fact]]:
+    """The spaces one diagonal step from the cat that acts: `diagonally below her`."""
+    board = state.config.board
+    space = -1 if state.over else state.cats[state.acting].space
+    if space < 0:
+        return {}
+    found: dict[str, list[Fact]] = {}
+    for whom in _WHOM:
+        for words, ways in _DIAGONALLY.items():
+            ways_on = [name for name in ways if name in board.paths["diag"][space]]
+            ends = [board.names[end] for name in ways_on for end in board.path("diag", space, name, 1)]
+            found[f"diagonally {words} {whom}"] = [("end", end) for end in ends]
+    return found
+
+
+_BY = frozenset({"by", "via", "over", "through", "past", "along"})
+_WHOM = ("me", "her", "him", "them")
+_DIAGONALLY = {
+    **dict.fromkeys(("below", "under", "beneath", "underneath"), ("se", "sw")),
+    **dict.fromkeys(("above", "over"), ("ne", "nw")),
+    **dict.fromkeys(("left of", "to the left of"), ("nw", "sw")),
+    **dict.fromkeys(("right of", "to the right of"), ("ne", "se")),
+}
+
+
+_STEPS_DIAGONALLY = frozenset(f"diagonally {words} {whom}" for words in _DIAGONALLY for whom in _WHOM)
 
 
 def _tending(state: State, way: Heard, ends: frozenset[int]) -> Heard:
@@ -222,10 +269,15 @@ class _Reader:
         return here < len(self._items) and self._items[here].text in _NOUNS and self._relation(here + 1) is not None
 
     def _next(self, at: int) -> int:
-        """The place of the next word that is no article."""
-        while at < len(self._items) and self._items[at].sort == "article":
+        """The place of the next word that is no article, and no `free` before a shop."""
+        while at < len(self._items) and (self._items[at].sort == "article" or self._is_state(at)):
             at += 1
         return at
+
+    def _is_state(self, at: int) -> bool:
+        """Does a word say how the shop behind it looks: `the free building`?"""
+        behind = self._items[at + 1] if at + 1 < len(self._items) else None
+        return self._items[at].text in _STATES and behind is not None and bool(_feature(behind.text))
 
     def _qualified(self, at: int) -> _Found | None:
         """`[the space] between ...`, `next to ...`, `below the tile ...`."""

@@ -130,33 +130,46 @@ def with_reserved(items: Sequence[Heard]) -> list[Heard]:
     while at < len(items):
         end = _end_of_reserved(items, at)
         text = " ".join(item.text for item in items[at:end])
-        found += [Heard(text, "meaning", (("card", "res"),), joint=items[at].joint)] if end > at else [items[at]]
+        is_pronoun = items[at].text == "one" and bool(found) and found[-1].text == "the"
+        other = items[at].as_noise() if is_pronoun else items[at]
+        found.append(Heard(text, "meaning", (("card", "res"),), joint=items[at].joint) if end > at else other)
         at = max(end, at + 1)
     return found
 
 
 def _end_of_reserved(items: Sequence[Heard], at: int) -> int:
-    """The end of `kept card`, or of `the card that she had kept`; the same place where none begins."""
+    """The end of `kept card`, `card that she had kept` or `one from the bee`; the same place where none begins."""
     is_noun = items[at].text in _CARDS
     behind = items[at + 1] if at + 1 < len(items) and items[at + 1].joint == " " else None
     if items[at].text in _KEPT and behind is not None and behind.text in _CARDS:
         return at + 2
-    owner = at + 2 if behind is not None and behind.text == "that" else at + 1
-    if not is_noun or owner >= len(items) or not (items[owner].text in _OWNERS or items[owner].values("player")):
+    is_named = behind is not None and (behind.text in _OWNERS or bool(behind.values("player")))
+    if not is_noun or not is_named:
         return at
-    end = next((end for end in range(owner + 1, len(items)) if items[end].text in _KEPT), at)
-    said = items[owner + 1 : end]
-    is_told = end > at and all(one.joint not in STOPS and one.sort in SMALL for one in said)
+    end = next((end for end in range(at + 2, len(items)) if _is_kept(items, end)), at)
+    said = items[at + 2 : end]
+    is_told = end > at and all(one.joint not in STOPS and (one.sort in SMALL or one.values("player")) for one in said)
     return _past_aside(items, end + 1) if is_told else at
+
+
+def _is_kept(items: Sequence[Heard], at: int) -> bool:
+    """Does a word say that a card was reserved: `kept`, `set` before `aside`?"""
+    behind = items[at + 1].text if at + 1 < len(items) else ""
+    is_from_bee = items[at].text in ("bee", "bees") and items[at].sort == "key"
+    return items[at].text in _KEPT or is_from_bee or (items[at].text in _PUT and behind in _ASIDE)
 
 
 def _past_aside(items: Sequence[Heard], at: int) -> int:
     """The end of words that only fill up `kept`: `for later`, `aside`, `back`."""
-    while at < len(items) and items[at].text in ("aside", "back", "for later", "up", "earlier", "before", "away"):
+    while at < len(items) and items[at].text in _ASIDE:
         at += 1
     return at
 
 
 _CARDS = frozenset({"card", "one", "building", "toy", "building card", "toy card"})
-_OWNERS = frozenset({"i", "she", "he", "they", "we", "she's", "he's", "i've", "she'd", "he'd", "i'd"})
-_KEPT = every_form("keep, save, reserve, stash, hoard, hold, set, put, store") - {"put", "set", "hold", "keep", "save"}
+_OWNERS = frozenset(
+    {"i", "she", "he", "they", "we", "she's", "he's", "i've", "she'd", "he'd", "i'd", "that", "which", "from"}
+)
+_KEPT = every_form("keep, save, reserve, stash, hoard, hold, store") - {"hold", "keep", "save"}
+_PUT = every_form("put, set, lay")
+_ASIDE = frozenset({"aside", "back", "for later", "up", "earlier", "before", "away", "by"})

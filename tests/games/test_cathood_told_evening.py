@@ -1,0 +1,102 @@
+"""Lines of an evening that its guests told in plain words: what each means where it was typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import referee
+from referee.api import Log
+from referee.cli.play.several import clear_moves
+
+EVENING = Path(__file__).parents[1] / "evenings" / "cathood-2.toml"
+LINES = {
+    (10, "Nora: diag nw 2 fight:Otto:win:purple"): (
+        "Nora dashes two spots diagonally up left into Otto, does not want coffee, beats him and grabs his purple",
+        "Nora zips two up left to Otto, no coffee, and beats him for a purple",
+    ),
+    (23, "Otto: diag nw 3 coffee:green/blue fight:Nora:lose:yellow"): (
+        "Otto tears three diagonally up left into the cafe where Nora sits. He has his green turned into a blue there; "
+        "Nora beats him and snatches a yellow",
+        "Otto runs three diagonally up left to Nora, exchanging green for blue at the coffee, and Nora wins and takes "
+        "yellow from him",
+        "Otto runs three diagonally up left, makes a blue of his green in the cafe, and Nora wins a yellow",
+    ),
+    (25, "Pia: line e 1"): ("one more to the right", "one further to the right"),
+    (31, "Nora: diag ne 2 bee:bd13 new:bd6,bd12,bd7"): (
+        "Nora runs two up right to the bee and reserves the building worth 10, new buildings: 6 for two blues, 9 and 7",
+        "Nora runs two up right to the bee, reserves the 10; the new ones are the 6 for two blues, the 9 and the 7",
+    ),
+    (32, "Nora: build res"): (
+        "she builds the card she kept",
+        "Nora builds the building that she has been saving",
+        "Nora builds the one she set aside",
+        "Nora builds the card that had been set aside",
+        "Nora builds the one from the bee",
+        "she builds her kept card",
+    ),
+    (38, "Nora: rotate d1 l"): (
+        "Nora turns the corner tile above her left so that the pet shop faces her",
+        "Nora turns the corner tile above her left, the pet shop is facing her now",
+    ),
+    (42, "Otto: diag sw 1 coffee:yellow/blue,pink/orange"): (
+        "Otto drops one down left to the coffee, trades a yellow for a blue and a pink for an orange",
+    ),
+    (44, "Pia: diag sw 1 fight:Nora:lose:purple"): (
+        "Pia joins Nora on the spot diagonally below her, is beaten and has to hand over a purple",
+    ),
+    (46, "Nora: diag nw 2 coffee:green/purple"): (
+        "Nora zips two up left to the coffee, makes a purple of her green",
+        "Nora zips two up left to the coffee, turns her green into a purple",
+        "Nora goes two up left to the coffee and has her green turned into a purple",
+    ),
+    (51, "Otto: sleep bd10"): ("he dozes off, an 8 with pink, yellow, purple and green appears",),
+    (53, "Pia: line n 1"): ("one straight up between the butcher and the free building",),
+}  # fmt: skip
+
+
+def _after(number: int) -> Log:
+    return referee.load(EVENING).after(number)
+
+
+@pytest.mark.parametrize(("number", "meant", "line"), [(*key, line) for key, lines in LINES.items() for line in lines])
+def test_line_of_an_evening_is_understood(number: int, meant: str, line: str) -> None:
+    told = _after(number).understood(line)
+    assert (told.kind, told.moves[0]) == ("confirm", meant)
+
+
+def test_no_purchase_of_a_line_of_several_moves_is_lost() -> None:
+    line = (
+        "Nora runs one down right and puts a statue in the jacaranda park, buys the yarn with two pinks, falls asleep; "
+    )
+    moves, rest = clear_moves(_after(54), f"{line}a mouse for three different comes out. Otto slips one up left")
+    assert moves == (
+        "Nora: diag se 1", "Nora: park", "Nora: pet t6 pay:pink,pink", "Nora: sleep t11", "Otto: diag nw 1",
+    )  # fmt: skip
+    assert rest is None
+
+
+def test_card_of_a_bee_is_bought_in_the_same_line() -> None:
+    line = (
+        "Nora runs two up right to the bee and reserves the building worth 10, new buildings: 6 for two blues, 9 and 7"
+    )
+    moves, _ = clear_moves(_after(31), f"{line}; then she builds her reserved one")
+    assert moves == ("Nora: diag ne 2 bee:bd13 new:bd6,bd12,bd7", "Nora: build res")
+
+
+def test_list_of_colours_is_never_cut_to_another_card() -> None:
+    told = _after(20).understood("she sleeps, a building for 5 with blue, yellow and purple comes up")
+    assert told.illegal == "Pia: sleep bd4"
+
+
+def test_card_that_lies_nowhere_is_named_as_such() -> None:
+    log = _after(33)
+    told = log.understood("Otto builds the 6 for two pinks, blue and yellow")
+    assert told.illegal == "build bd5"
+    assert "lies under the deck" in log.attempt(told.illegal).step.violations[0].message
+
+
+def test_sleep_that_is_past_is_left_out() -> None:
+    told = _after(4).understood("Nora lies down to sleep. Otto trots straight down one space, next to the fish shop")
+    assert (told.kind, told.moves[0]) == ("confirm", "Otto: line s 1")
