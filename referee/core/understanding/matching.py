@@ -262,14 +262,22 @@ class Match:
         return found
 
     def _by_addition(self, mask: Mask) -> Iterator[str]:
-        """The moves of a set: those that add least first, then those whose words stand in their roles and order."""
+        """The moves of a set: those that add least first, of these those with the most words that several meanings
+        spell together, then those whose words stand in their roles and order.
+        """
         found = list(islice(numbers(mask), MOST_READ))
         if len(found) > 1:
             bound_keys = self.bound_keys
             common = self.common(found)
-            found.sort(key=lambda number: self.cost(number, bound_keys, common))
+            cost = {number: self.cost(number, bound_keys, common) for number in found}
+            found.sort(key=lambda number: (cost[number][0], -self.spelt(number), *cost[number]))
         for number in found:
             yield self.leaves.moves[number]
+
+    def spelt(self, number: int) -> int:
+        """The number of words of a move that several meanings spell together: `fight:bela:win`."""
+        words = self.leaves.moves[number].lower().split()
+        return sum(":" in chunk and chunk in words for chunk in self.chunks)
 
     @cached_property
     def bound_keys(self) -> frozenset[tuple[str, str]]:

@@ -613,8 +613,7 @@ class _Reading(Match):
 
     def _as_spelt(self, nearest: Sequence[int]) -> list[int]:
         """Those moves that have the most words which several meanings spell together: `fight:bela:win`."""
-        spelt = {chunk for chunk in self.chunks if ":" in chunk}
-        held = [len(spelt.intersection(self.leaves.moves[number].lower().split())) for number in nearest]
+        held = [self.spelt(number) for number in nearest]
         return [number for number, own in zip(nearest, held, strict=True) if own == max(held)]
 
     def _one_missing(self, found: Sequence[int], added: Sequence[set[tuple[str, str]]]) -> Missing | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from referee.core.names import in_line
+from referee.core.understanding.composing import is_bare_verb
 from referee.core.understanding.english import DRAWING, GIVING, SWAPPING, TAKING, every_form
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
@@ -115,7 +116,7 @@ def _colors_beside(items: Sequence[Heard], at: int, step: int) -> tuple[int, lis
 def _counting(items: Sequence[Heard], at: int) -> Heard:
     """The word before a colour that may count it: `two of her pink`."""
     here = at - 1
-    while here > 0 and items[here].sort == "noise":
+    while here > 0 and items[here].sort == "noise" and items[here].text not in _GIVEN:
         here -= 1
     return items[max(0, here)]
 
@@ -199,10 +200,9 @@ _SEEN_BY_THE_OTHER = {"win": "lose", "lose": "win"}
 def _is_of_another(items: Sequence[Heard], at: int, own: str) -> bool:
     """Is a result that of another cat: `Cilla wins`, `she beats me`?"""
     is_mine = any(item.text == "me" for item in items[at + 1 : at + 3])
-    if is_mine or _changing_hands(items, at, own) is not None:
+    if is_mine or _suffers(items, at, own) or _changing_hands(items, at, own) is not None:
+        # A fight is one with the acting cat: `beats Cilla` behind another cat is told of her.
         return is_mine
-    suffering = next((item for item in items[at + 1 :] if item.sort not in SMALL), None)
-    has_object = suffering is not None and suffering.joint == " " and suffering.value("player") not in (None, own)
     is_stopped = items[at].joint in STOPS
     for back in range(at - 1, -1, -1):
         item = items[back]
@@ -210,13 +210,19 @@ def _is_of_another(items: Sequence[Heard], at: int, own: str) -> bool:
             return False
         if item.text == "who" and back:
             return items[back - 1].value("player") not in (None, own)
-        if item.text in _THIRD and (has_object or _is_other_meant(items, back, own)):
-            return not has_object
+        if item.text in _THIRD and _is_other_meant(items, back, own):
+            return True
         if item.values("player"):
             is_object = back > 0 and _has_object(items[back - 1], item)
             return not is_object and not (is_stopped and not _begins(items, back))
         is_stopped = is_stopped or item.joint in STOPS
     return False
+
+
+def _suffers(items: Sequence[Heard], at: int, own: str) -> bool:
+    """Does another cat stand behind a result: `beats Cilla`?"""
+    behind = next((item for item in items[at + 1 :] if item.sort not in SMALL), None)
+    return behind is not None and behind.joint == " " and behind.value("player") not in (None, own)
 
 
 def _is_other_meant(items: Sequence[Heard], at: int, own: str) -> bool:
@@ -392,11 +398,11 @@ def _chunk(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str
     end = at + 1
     taken: list[str] = []
     kind = {"bee": "card", "new": "card", "dog": "space", "at": "cell"}.get(key, "color")
-    name = ""
+    name = _giver(state, items, at) if key == "back" else ""
     while end < len(items) and (
         items[end].sort in ("noise", "article", "cue")
         or _one_value(items[end], kind)
-        or (key == "back" and not name and items[end].values("player"))
+        or (key == "back" and not name and items[end].values("player") and items[end].joint not in STOPS)
     ):
         value = _one_value(items[end], kind)
         name = name or (next(iter(items[end].values("player")), "") if key == "back" and value is None else "")
@@ -409,6 +415,16 @@ def _chunk(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str
     if key == "coffee":
         taken = [f"{one}/{other}" for one, other in zip(taken[::2], taken[1::2], strict=False)]
     return end - at, [f"{key}:{name + ':' if name else ''}{','.join(taken)}"]
+
+
+def _giver(state: State, items: Sequence[Heard], at: int) -> str:
+    """The other cat that begins the clause of cubes that go back, `Dora puts a pink back`; "" for the acting one."""
+    here = at - 1
+    while here > 0 and (items[here].sort in SMALL or is_bare_verb(items[here])) and items[here].joint not in STOPS:
+        here -= 1
+    name = items[here].value("player") if here >= 0 else None
+    own = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    return "" if name in (None, own) or not _begins(items, here) else name
 
 
 def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
