@@ -152,15 +152,18 @@ def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
 
 
 def _with_coffee(state: State, lines: Sequence[str], swaps: str) -> Iterator[str]:
-    """Moves with a fight, each with exchanges at a coffee shop before it: no list holds all of these."""
+    """Moves with something that happens on the way, each with exchanges before it: no list holds all of these."""
     for line in lines:
         words = line.split()
         first = next((at for at, word in enumerate(words) if ":" in word and at), 0)
-        if not first or "fight:" not in line:
+        if not any(word.startswith(_HAPPENINGS) for word in words):
             continue
         longer = " ".join([*words[:first], f"coffee:{swaps}", *words[first:]])
         if not judging.judge(state, parse(longer, state.config), allow=False).violations:
             yield longer
+
+
+_HAPPENINGS = ("fight:", "back:", "dog:", "bee:")
 
 
 def _listed(state: State, asked: _Asked) -> list[str]:

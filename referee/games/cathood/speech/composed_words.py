@@ -22,8 +22,9 @@ def with_exchanges(items: Sequence[Heard]) -> list[Heard]:
     """`pink for green`, `pink/green` as one exchange, also two colours beside a coffee; words around say no more."""
     found: list[Heard] = []
     items = _with_pairs(items)
+    is_paired = any(item.values("coffee") for item in items)
     is_coffee = any("coffee" in item.values("key") for item in items)
-    is_pair = (is_coffee or _gives_and_takes(items)) and sum(_is_color(item) for item in items) == 2
+    is_pair = not is_paired and (is_coffee or _gives_and_takes(items)) and sum(_is_color(item) for item in items) == 2
     items = _less_first(items) if is_pair else items
     for item in items:
         paid = _exchanged(found, item, is_pair) if _is_color(item) else None
@@ -67,9 +68,14 @@ def _is_trading(item: Heard) -> bool:
 
 def _has_for(items: Sequence[Heard], at: int, near: Sequence[int]) -> bool:
     """Does `for` or `into` stand between the colours that follow a verb, or between that behind and that before it?"""
-    end = near[1] if len(near) == EXCHANGES and not _is_color(items[at - 1]) else near[0]
-    said = items[at:end] if not _is_color(items[at - 1]) else items[at + 1 : end]
-    return any(one.text in _INSTEAD for one in said) and not any(one.joint in STOPS for one in items[at + 1 : end + 1])
+    is_passive = at > 0 and _is_color(items[at - 1]) and _is_instead(items[at + 1 : near[0]])
+    is_active = len(near) == EXCHANGES and _is_instead(items[slice(*near)])
+    end = near[0] if is_passive else near[-1]
+    return (is_passive or is_active) and not any(one.joint in STOPS for one in items[at + 1 : end + 1])
+
+
+def _is_instead(items: Sequence[Heard]) -> bool:
+    return any(one.text in _INSTEAD for one in items)
 
 
 def _is_made_of(between: Sequence[Heard]) -> bool:
@@ -85,7 +91,8 @@ def _with_pairs(items: Sequence[Heard]) -> list[Heard]:
             continue
         start, given = _colors_beside(items, at, -1)
         end, taken = _colors_beside(items, at, 1)
-        is_said = len(given) == EXCHANGES or (len(given) == 1 and items[start].text in _GIVEN)
+        is_given = items[start].text in _GIVEN or (items[start].text == "in" and items[start - 1].text in _GIVEN)
+        is_said = len(given) == EXCHANGES or (len(given) == 1 and is_given)
         if is_said and len(given) == len(taken):
             pairs = [
                 Heard(f"{one} {other}", "meaning", (("coffee", f"{one}/{other}"),), is_spelling=False)

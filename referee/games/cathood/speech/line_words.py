@@ -105,7 +105,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "versus, vs, scrap, the scrap, brawl, duel, bumps into, bumped into, runs into, ran into, crash into, "
         "crashes into, crashed into, meets, met, "
         "the fight",
-        "coffee": "coffee shop, espresso, at the coffee, at the coffee shop, at the café, at the cafe, cafe, café, "
+        "coffee": "coffee shop, espresso, over coffee, over a coffee, at the coffee, at the coffee shop, "
+        "at the café, at the cafe, cafe, café, "
         "coffee house",
         "bee": f"{_forms('reserve, sting')}, bees",
         "dog": f"{_forms('flee, chase, bark, drive, escape, scare')}, chased to, runs away, ran away, run away, "
