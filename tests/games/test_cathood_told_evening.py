@@ -26,7 +26,8 @@ LINES = {
     (25, "Pia: line e 1"): ("one more to the right", "one further to the right"),
     (31, "Nora: diag ne 2 bee:bd13 new:bd6,bd12,bd7"): (
         "Nora runs two up right to the bee and reserves the building worth 10, new buildings: 6 for two blues, 9 and 7",
-        "Nora runs two up right to the bee, reserves the 10; the new ones are the 6 for two blues, the 9 and the 7",
+        "Nora runs two up right to the bee, reserves the 10; the new ones that came up are the 6 for two blues, "
+        "the 9 and the 7",
     ),
     (32, "Nora: build res"): (
         "she builds the card she kept",

@@ -116,7 +116,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "pay": f"{_forms('pay, spend, cost')}, for, with, using",
         "at": "at, in, on",
         "new": f"{_forms('refill, reveal, appear')}, new, new ones, new card, new cards, refilled with, come up, "
-        "comes up, next cards, new toys, new buildings, new toys are, new buildings are, new ones are, new cards are, "
+        "comes up, came up, "
+        "next cards, new toys, new buildings, new toys are, new buildings are, new ones are, new cards are, "
         "the new ones are, turn up, turns up, turned up, show up, shows up, up comes, up come, lying there, lie there",
     },
     "noise": {"": "rock beats scissors, scissors beats paper, scissors beat paper, paper beats rock, rock wins, "
