@@ -9,7 +9,8 @@ from referee.api import Log
 from referee.cli.fixing import Change, change_of, problems_of_redo
 from referee.cli.output import Page
 from referee.cli.play.position import Position, say_pending, say_report
-from referee.cli.play.refusal import facts_behind, is_told_in_words, line_meant
+from referee.cli.play.refusal import line_meant
+from referee.cli.play.refusal_text import facts_behind, is_told_in_words
 from referee.cli.play.rules_text import say_forms_due, say_help_with, say_reasons, say_rules
 from referee.cli.play.session import Secret, TableSession
 from referee.cli.render import STYLE, MoveList, in_words, pending_lines, render_moves, render_problems, sentence_of

@@ -12,15 +12,8 @@ from referee.cli.output import Page
 from referee.cli.play.answering import is_pointing
 from referee.cli.play.offers import NOTHING, Offers, say_offers
 from referee.cli.play.position import Position, is_higher_than_screen, say_report
-from referee.cli.play.refusal import (
-    Refusal,
-    is_no_line,
-    is_question,
-    no_answer_text,
-    refusal_of,
-    say_answer,
-    say_refusal,
-)
+from referee.cli.play.refusal import Refusal, is_no_line, is_question, refusal_of
+from referee.cli.play.refusal_text import no_answer_text, say_answer, say_refusal
 from referee.cli.render import STYLE, render_notices, sentence_of, typed_otherwise
 from referee.cli.session import Attempt, Judge, Session
 from referee.core.problems import Problem
