@@ -84,7 +84,7 @@ def facts_behind(log: Log, reason: str) -> list[str]:
 
 def _first_of_several(refusal: Refusal) -> Sequence[str]:
     """The first of several moves in a line, where nobody sits at the table to say that they are meant."""
-    if refusal.rest is None or refusal.understanding is not None:
+    if refusal.rest is None or refusal.understanding is not None or not refusal.nearest:
         return ()
     then = f", then `{refusal.rest}`" if refusal.rest else ""
     return (f"one move a line: type `{refusal.nearest[0]}` first{then}",)

@@ -79,7 +79,7 @@ class _Play(NamedTuple):
 
 def with_ways(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items; the words of a way as the paths that may be meant."""
-    is_draw = any("draw" in item.values("verb") for item in items) and not any(map(_ways, items))
+    is_draw = any("draw" in item.values("verb") for item in items) and not any(map(ways_of, items))
     # A way in notation is a word of a line, which may be no more than another spelling.
     is_notation = any(item.joint == "-" and item.values("cell") for item in items)
     if is_draw or is_notation or any("diagonally" in item.text for item in items):
@@ -123,7 +123,7 @@ def _with_value(items: Sequence[Heard]) -> tuple[Heard, ...]:
     found: list[Heard] = []
     for before, item in pairwise([Heard("", "noise"), *items]):
         first, _, rest = item.text.removeprefix("of ").partition(" ")
-        number, ways = NUMBERS.get(first, first), _ways(item)
+        number, ways = NUMBERS.get(first, first), ways_of(item)
         if ways and _symbol(before) and number.isdigit() and 1 < int(number) <= len(ways):
             found.append(Heard(first, "meaning", (("number", number),), joint=item.joint))
             facts = (("way", " ".join(ways[int(number) - 1 :])),)
@@ -148,7 +148,7 @@ def _is_stress(item: Heard, behind: Heard) -> bool:
 
 
 def _without_last_way(item: Heard) -> Heard:
-    ways = _ways(item)[:-1]
+    ways = ways_of(item)[:-1]
     return replace(item, facts=(("way", " ".join(ways)),)) if ways else item.as_noise()
 
 
@@ -265,16 +265,16 @@ def _beside(state: State, items: Sequence[Heard], at: int) -> tuple[frozenset[in
     said = [one for one in behind if not (items[one].sort == "article" or items[one].text in _LYING)]
     is_of = [items[one].text for one in said[1:2]] == ["of"]
     way, target = (said[0], said[1 + is_of]) if len(said) > 1 + is_of else (at, at)
-    if len(_ways(items[way])) != 1 or not (is_of or items[way].text.split()[-1] in _RELATIONS):
+    if len(ways_of(items[way])) != 1 or not (is_of or items[way].text.split()[-1] in _RELATIONS):
         return frozenset(), ()
-    step = _STEPS[_ways(items[way])[0]]
+    step = _STEPS[ways_of(items[way])[0]]
     tiles = (cell + step for cell in _tiles(state, items, target) if cell + step in NEIGHBOURS[cell])
     return frozenset(tiles), (way, target)
 
 
 def _edge_before(item: Heard) -> list[_Leg]:
     """The edge that words before a direction name: `to the edge and one down`."""
-    named = [_PLACES[word] for word in item.text.split() if word in _PLACES] if _ways(item) else []
+    named = [_PLACES[word] for word in item.text.split() if word in _PLACES] if ways_of(item) else []
     return [_Leg(tiles=tiles, cue="to") for tiles in named]
 
 
@@ -293,7 +293,7 @@ def _leg(state: State, items: Sequence[Heard], at: int) -> _Leg | None:
         return None
     if item.text in _BACK and not _goes_on(items, at):
         return _Leg(is_back=True)
-    ways = _ways(item)
+    ways = ways_of(item)
     if ways:
         words = set(item.text.split())
         is_counted = any(word.isdigit() or word in NUMBERS or word in TIMES for word in words)
@@ -311,9 +311,9 @@ def _leg(state: State, items: Sequence[Heard], at: int) -> _Leg | None:
 def _goes_on(items: Sequence[Heard], at: int) -> bool:
     """Does `back` stand before the words that say where to: `back up`, `back to c4`?"""
     behind = list(takewhile(lambda item: item.joint not in STOPS, items[at + 1 : at + _LONGEST]))
-    if any(item.text in _START for item in behind) and not any(_ways(item) for item in behind):
+    if any(item.text in _START for item in behind) and not any(ways_of(item) for item in behind):
         return False
-    return any(_ways(item) or item.values("cue") for item in behind[:1])
+    return any(ways_of(item) or item.values("cue") for item in behind[:1])
 
 
 def _tiles(state: State, items: Sequence[Heard], at: int) -> Sequence[int] | frozenset[int]:
@@ -338,7 +338,8 @@ def _is_side(items: Sequence[Heard], at: int) -> bool:
     return _cue(items, at) in ("via", "to") or behind in (["row"], ["column"], ["edge"], ["line"])
 
 
-def _ways(item: Heard) -> list[str]:
+def ways_of(item: Heard) -> list[str]:
+    """The directions of the steps that a word tells."""
     return [way for told in item.values("way")[:1] for way in told.split()]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
@@ -15,11 +15,11 @@ from referee.core.understanding.english import DRAWING, MOVING, NUMBERS, PLAYING
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.gridblock.board import CELLS, CORNER_NAMES, place_of
-from referee.games.gridblock.cards import UNSEEN, Card, Deck, Seen
+from referee.games.gridblock.cards import UNSEEN, Deck, Seen
 from referee.games.gridblock.notation import format_cards, typed_cards
 from referee.games.gridblock.state import State, name_in_line
-from referee.games.gridblock.table.legal_moves import possible_paths
-from referee.games.gridblock.told_ways import STOPS, begun, with_ways
+from referee.games.gridblock.told_plays import composed, sides_of
+from referee.games.gridblock.told_ways import STOPS, ways_of, with_ways
 
 FORMS = (
     Form("play", "value/number? symbol path/cell- corner?", "{actor} plays {symbol}[ {value}] and {path}[, {corner}]"),
@@ -77,7 +77,6 @@ _NOISE = (
     | REFUSING
 )
 _DRAWN = 3
-_SIZE = 6
 _SETTING = every_form("leave, put, lay, add, stick") - {"left"}
 """Words behind a way with which a cube is set down."""
 
@@ -220,9 +219,6 @@ _FAR = 7
 _STRAIGHT = word_set("straight all directly")
 _SIDED = 2
 """A corner has two sides, and a side two corners."""
-_HEIGHTS = {"top": "n", "upper": "n", "bottom": "s", "lower": "s"}
-_SIDES = {"up": "n", "down": "s", "left": "w", "right": "e"}
-_STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 _EDGES = {"n": "1", "s": "6", "w": "a", "e": "f"}
 
 
@@ -233,10 +229,10 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     items = _of_color(state, items)
     found = _without_cube([item.as_noise() if _is_no_thing(items, at) else item for at, item in enumerate(items)])
     found = [item.as_noise() if _is_cube(found, at) else item for at, item in enumerate(found)]
-    if any(_ways(item) or item.values("corner") or item.text in _OF_CUBE for item in found):
+    if any(ways_of(item) or item.values("corner") or item.text in _OF_CUBE for item in found):
         found = [_without_drawing(item) for item in found]
     # `up then left, or left then up` is thought aloud.
-    found = [replace(item, sort="talk") if _ways(item) and " or " in item.text else item for item in found]
+    found = [replace(item, sort="talk") if ways_of(item) and " or " in item.text else item for item in found]
     found = _with_corner(found)
     found = [_tile(found, at) for at in range(len(found))]
     if any(_is_diagonal(found, at) for at in range(len(found))):
@@ -283,7 +279,7 @@ def _is_no_thing(items: Sequence[Heard], at: int) -> bool:
     behind = [item for item in items[at + 1 : at + 2] if item.joint not in STOPS]
     if items[at].text == "w":
         return any(item.values("symbol") or item.sort == "article" for item in behind)
-    is_moving = any(_ways(item) or item.values("number") for item in behind)
+    is_moving = any(ways_of(item) or item.values("number") for item in behind)
     return items[at].text in ("drops", "dropped") and is_moving and bool(others)
 
 
@@ -337,26 +333,22 @@ def _without_drawing(item: Heard) -> Heard:
     return replace(item, facts=facts) if facts else item.as_noise()
 
 
-def _ways(item: Heard) -> list[str]:
-    return [way for told in item.values("way")[:1] for way in told.split()]
-
-
 def _with_corner(items: Sequence[Heard]) -> list[Heard]:
     """The items, the two sides behind the word for a cube as the corner on which it goes: `up left`, `at the bottom on
     the left`, `under the other green one on the left side`.
     """
     found = list(items)
     for begin, item in enumerate(items):
-        is_set = item.text in _SETTING and any(_ways(one) for one in items[:begin])
+        is_set = item.text in _SETTING and any(ways_of(one) for one in items[:begin])
         if not (item.text in _CUBE or is_set):
             continue
-        is_led = any(_ways(one) for one in items[:begin])
+        is_led = any(ways_of(one) for one in items[:begin])
         told: list[int] = []
         for at in range(begin + 1, len(items)):
             if len(told) == _SIDED or not _goes_on_with_cube(items[at], is_led):
                 break
-            told += [at] if _sides(items[at]) else []
-        sides = "".join(sorted({side for at in told for side in _sides(items[at])}, key="nswe".index))
+            told += [at] if sides_of(items[at]) else []
+        sides = "".join(sorted({side for at in told for side in sides_of(items[at])}, key="nswe".index))
         if sides in _CORNERS:
             found[told[0]] = replace(items[told[0]], facts=(("corner", sides),))
             found[told[0] + 1 : told[-1] + 1] = [one.as_noise() for one in items[told[0] + 1 : told[-1] + 1]]
@@ -367,7 +359,7 @@ def _goes_on_with_cube(item: Heard, is_led: bool) -> bool:
     """Does a word go on with where a cube is placed? `is_led`: a way is told before, so that `goes` is of the cube."""
     is_moving = not is_led and (item.sort == "unknown" or bool(item.values("verb")))
     is_other = bool(item.values("symbol") or item.values("cell"))
-    is_counted = len(_ways(item)) == 1 and not {*NUMBERS, *TIMES}.isdisjoint(item.text.split())
+    is_counted = len(ways_of(item)) == 1 and not {*NUMBERS, *TIMES}.isdisjoint(item.text.split())
     return not (item.joint in STOPS or is_moving or is_other or is_counted)
 
 
@@ -381,18 +373,8 @@ def _is_diagonal(items: Sequence[Heard], at: int) -> bool:
 
 def _as_step(item: Heard) -> Heard:
     """The item; what tells a diagonal step, and where it leads, as such a step: no play has one."""
-    step = f"diagonal{_sides(item)}" if "diagonal" in item.text else item.value("corner")
+    step = f"diagonal{sides_of(item)}" if "diagonal" in item.text else item.value("corner")
     return replace(item, sort="meaning", facts=(("step", step),), is_spelling=False) if step is not None else item
-
-
-def _sides(item: Heard) -> str:
-    """The sides that a word names: those of its directions, or the one that the corners share which it may mean."""
-    corners = item.values("corner")
-    if item.text in _HEIGHTS:
-        return _HEIGHTS[item.text]
-    if len(corners) != _SIDED:
-        return "".join(_SIDES[way] for way in _ways(item)) if not corners else ""
-    return "".join(side for side in corners[0] if side in corners[1])
 
 
 def _tile(items: Sequence[Heard], at: int) -> Heard:
@@ -403,115 +385,6 @@ def _tile(items: Sequence[Heard], at: int) -> Heard:
         return items[at]
     cell = f"{_EDGES[corners[0][1]]}{_EDGES[corners[0][0]]}"
     return replace(items[at], facts=(("cell", cell),), role="to", is_spelling=False)
-
-
-def composed(state: State, items: Sequence[Heard]) -> Iterator[str]:
-    """The play that the words amount to: symbol, way and corner of the colour told; also one that a rule refuses."""
-    symbols = {value for item in items for value in item.values("symbol")[:1]}
-    corners = [value for item in items for value in item.values("corner")[:1]]
-    is_diagonal = any(item.values("step") for item in items)
-    colors = _colors(state, items)
-    if is_diagonal or not set(colors).intersection(state.due):
-        yield from _refused(state, items, colors, symbols, is_diagonal)
-        return
-    if len(symbols) > 1 or len(set(corners)) > 1 or any(item.values("cell") for item in items):
-        return
-    for color in colors:
-        for cells in _paths(state, items, color):
-            card = _card(state.config.decks[color], symbols, cells, bool(corners))
-            if card is not None:
-                yield f"{name_in_line(state.config, color)}: play {' '.join((card, '-'.join(cells), *corners[:1]))}"
-
-
-def _card(deck: Deck, symbols: Collection[str], cells: Sequence[str], has_corner: bool) -> str | None:
-    """The card of a play that is no legal one, or has a corner; without a symbol only a way off the board is told."""
-    steps, is_off = len(cells) - 1, cells[-1] not in CELLS
-    fitting = [card for card in deck if card.value == steps and (card.symbol in symbols or not symbols)]
-    if not symbols:
-        return str(fitting[0]) if is_off and fitting else None
-    if not (has_corner or is_off or not fitting):
-        return None
-    return str(fitting[0]) if fitting else next(iter(symbols))
-
-
-def _refused(
-    state: State, items: Sequence[Heard], colors: Sequence[str], symbols: Collection[str], is_diagonal: bool
-) -> Iterator[str]:
-    """The play that a rule refuses whatever else is told: of a colour that is not due, or a diagonal step."""
-    is_play = is_diagonal or bool(symbols) or any("play" in item.values("verb") or _ways(item) for item in items)
-    if not is_play or any("draw" in item.values("verb") for item in items):
-        return
-    for color in colors[:1]:
-        deck = [card for card in state.config.decks[color] if not symbols or card.symbol in symbols]
-        for card in sorted(deck, key=lambda card: card.value)[:1]:
-            path = (
-                _diagonal(CELLS[state.movers[color]], card.value, items)
-                if is_diagonal
-                else _any_path(state, color, card)
-            )
-            yield f"{name_in_line(state.config, color)}: play {card} {path}"
-
-
-def _any_path(state: State, color: str, card: Card) -> str:
-    """A path on which the rules let a card move."""
-    return next(
-        ("-".join(CELLS[cell] for cell in path) for own, path in possible_paths(state, color) if own == card), "stay"
-    )
-
-
-def _diagonal(start: str, steps: int, items: Sequence[Heard]) -> str:
-    """Diagonal steps to different tiles, to the corner told first."""
-    told = "".join(item.value("step") or _sides(item) for item in items).replace("diagonal", "")
-    wanted = 1 if "e" in told else -1, 1 if "s" in told else -1
-    column, row = place_of(start)
-    cells = [(column, row)]
-    for step in range(steps):
-        column, row = cells[-1]
-        near = [(across, down) for across in (-1, 1) for down in (-1, 1)]
-        # From a corner of the board no step leads on.
-        near.sort(key=lambda way: way != wanted if not step else _is_corner(column + way[0], row + way[1]))
-        ends = [(column + across, row + down) for across, down in near]
-        cells += [end for end in ends if end not in cells and set(end) <= set(range(_SIZE))][:1]
-    return "-".join(f"{chr(ord('a') + column)}{row + 1}" for column, row in cells)
-
-
-def _is_corner(column: int, row: int) -> bool:
-    return {column, row} <= {0, _SIZE - 1}
-
-
-def _paths(state: State, items: Sequence[Heard], color: str) -> Iterator[Sequence[str]]:
-    """The paths that are told for a colour: those that may be meant, else the one that the directions go, up to the
-    first step off the board.
-    """
-    start = CELLS[state.movers[color]]
-    told = [walk.split() for item in items for walk in item.values("walk")]
-    yield from (cells for cells in told if cells[0] == start)
-    ways = [way for item in items for way in _ways(item)]
-    if not ways:
-        return
-    cells = [start]
-    for way in ways:
-        if cells[-1] not in CELLS:
-            break
-        column, row = place_of(cells[-1])
-        cells.append(f"{chr(ord('a') + column + _STEPS[way][0])}{row + 1 + _STEPS[way][1]}")
-    yield cells
-
-
-def _colors(state: State, items: Sequence[Heard]) -> list[str]:
-    """The colours that may play now, of the player named; those of one with whom the words begin who is not due."""
-    named = [value for item in items for value in item.values("player")]
-    seats = [found for value in named for found in [state.config.names.get(value)] if found is not None]
-    if not seats:
-        return list(state.due)
-    due = [color for color in state.due if any(_owns(state, one.seat, one.color, color) for one in seats)]
-    if due or begun(items) is None:
-        return due
-    return [color for color in state.config.colors if _owns(state, seats[0].seat, seats[0].color, color)]
-
-
-def _owns(state: State, seat: int, named: str | None, color: str) -> bool:
-    return color == named if named is not None else color in state.config.own(seat)
 
 
 __all__ = [
