@@ -18,6 +18,7 @@ from referee.cli.play.several import (
     is_of_several,
     is_one_move,
     of_each_player,
+    seats_named,
     with_another_behind,
 )
 from referee.cli.session import Attempt, Judge
@@ -260,13 +261,17 @@ def _as_read(log: Log, told: Understanding) -> Understanding:
 
 
 def who_waits(judge: Judge, line: str, told: Understanding | None) -> str | None:
-    """Whose turn it is, where the line begins with a player who can do nothing now and means no move of theirs."""
+    """Whose turn it is, where the line tells of a player who can do nothing now and means no move of those it names."""
     log = judge.seen
     seat = first_player(log, line)
+    if seat is None and told is not None and told.kind == "refuse":
+        seat = min(seats_named(log, line), default=None)
     if seat is None or not log.next.seats or any(seat in seats or not seats for seats in _may_act(log)):
         return None
-    if told is not None and told.kind == "confirm" and judge.attempt(told.moves[0]).played.step.actor == seat:
-        return None
+    if told is not None and told.kind == "confirm":
+        actor = judge.attempt(told.moves[0]).played.step.actor
+        if actor == seat or actor in seats_named(log, line):
+            return None
     return turn_text(log, seat)
 
 

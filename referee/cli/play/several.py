@@ -21,13 +21,13 @@ _SURE = (
     r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+|\.\s+(?:(?:then|after that|afterwards),?\s+)?"
     r"|(?:,\s*|\s+)(?:and|while|but)\s+(?={0}|so do)|,\s*(?={0}|so do)"
 )
-_BLANK_BEFORE_PLAYER = r"\s+(?={0})"
+_BLANK_BEFORE_PLAYER = r"(?<!\bfor)(?<!\bto)(?<!\bof)(?<!\bwith)(?<!\bfrom)(?<!\bby)\s+(?={0})"
 _WEAK = re.compile(r",\s+|\s+and\s+")
 _SAME = (
     r"(?:and\s+)?({0})\s+(?:(?:comes|did|does|doing|exactly|goes|had|has|is|it|just|jumps|moves|now|plays|right|runs"
     r"|steps|takes|that|there|walks|wants|was|went|will|would)\s+)*"
     r"(?:too|as well|also|likewise|the same)\.?"
-    r"|so do(?:es)?\s+({0})|(?:and\s+)?({0}) (?:follows|joins)(?: (?:her|him|them|in))?"
+    r"|so do(?:es)?\s+({0})"
 )
 _AGAIN = r"|(?:and\s+)?({0}) (?:again|once more|one more time|another time)"
 _EACH = re.compile(r"\b(?:both|all|each|everybody|everyone)\b(?: (?:players|of (?:them|us)))?\s*", re.IGNORECASE)
@@ -91,7 +91,7 @@ def as_the_last_move(log: Log, line: str) -> tuple[str, str | None] | None:
     if told is None:
         return None
     name = next(group for group in told.groups() if group)
-    (seat,) = _named(log, name)
+    (seat,) = seats_named(log, name)
     moves = [played for played in log.playthrough.played if played.step.actor not in (None, seat)]
     if not moves:
         return None
@@ -119,7 +119,7 @@ def is_of_several(log: Log, text: str) -> bool:
 
 def is_of_one(log: Log, text: str) -> bool:
     """Does a text name one player at most?"""
-    return len(_named(log, text)) <= 1
+    return len(seats_named(log, text)) <= 1
 
 
 def is_one_move(log: Log, text: str) -> bool:
@@ -138,9 +138,11 @@ def clear_moves(log: Log, text: str, begun: str = "") -> tuple[tuple[str, ...], 
     while rest is not None and len(moves) < _MOST_MOVES:
         who = begun.partition(": ")[0] if ": " in begun else ""
         first, behind = rest, None
-        if _clear_move(log, rest, who) is None and (parts := first_of_several(Judge(log, log), rest)) is not None:
+        move = _with_same_verb(log, rest, begun) or _clear_move(log, rest, who)
+        is_cut = move is None and not _is_refused_whole(log, rest)
+        if is_cut and (parts := first_of_several(Judge(log, log), rest)) is not None:
             first, behind = parts[0], parts[1] or None
-        move = _with_same_verb(log, first, begun) or _clear_move(log, first, who)
+            move = _with_same_verb(log, first, begun) or _clear_move(log, first, who)
         if move is None:
             break
         moves.append(move)
@@ -149,13 +151,22 @@ def clear_moves(log: Log, text: str, begun: str = "") -> tuple[tuple[str, ...], 
     return tuple(moves), rest
 
 
+def _is_refused_whole(log: Log, text: str) -> bool:
+    """Does a rule refuse the one move that all of a text tells? A part of it would be another move."""
+    told = log.understood(text, in_part=False)
+    return told.illegal is not None and len(told.illegal.rpartition(": ")[2].split()) > 1 and is_of_one(log, text)
+
+
 def _with_same_verb(log: Log, text: str, begun: str) -> str | None:
-    """The move that a text clearly means with the verb of the move before: `Ana draws this card, Bela that one`."""
+    """The move that a text clearly means with the verb of the move before: `Ana draws this card, Bela that one`, or
+    `this card for green, that one for blue`.
+    """
     verb = begun.rpartition(": ")[2].split(" ")[0]
-    named = re.match(rf"{_player(log)}\s+", text, re.IGNORECASE)
-    if named is None or verb not in verbs_of(log.game):
+    player = _player(log)
+    told = re.fullmatch(rf"({player})\s+(.+)|(.+)\s+for\s+({player})", text.strip(" ."), re.IGNORECASE)
+    if told is None or verb not in verbs_of(log.game):
         return None
-    return _clear_move(log, f"{named[0]}{verb} {text[named.end() :]}")
+    return _clear_move(log, f"{told[1] or told[4]} {verb} {told[2] or told[3]}")
 
 
 def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None, bool]:
@@ -194,7 +205,7 @@ def _clear_move(log: Log, text: str, who: str = "") -> str | None:
     """
     if log.playthrough.state is None:
         return None
-    if who and not _named(log, text):
+    if who and not seats_named(log, text):
         return _clear_move(log, text) or _clear_move(log, f"{who} {text}")
     attempt = log.attempt(text)
     if not attempt.step.is_refused:
@@ -203,18 +214,19 @@ def _clear_move(log: Log, text: str, who: str = "") -> str | None:
     move = told.moves[0] if told.kind == "confirm" and not (told.clash or told.unkept) else None
     if move is not None and _leaves_cards(move, text):
         return None
-    return move if move is not None and _named(log, text) <= _named(log, move) | _named_alone(log) else None
+    return move if move is not None and seats_named(log, text) <= seats_named(log, move) | _named_alone(log) else None
 
 
-def _named(log: Log, text: str) -> set[int | None]:
+def seats_named(log: Log, text: str) -> set[int]:
     """The seats of the players that a text names in full."""
     names = log.header.all_names()
     words = (word.lower() for word in re.findall(_player(log), text, re.IGNORECASE))
     parts = parts_of_names(log.header.names)
-    return {parts[word] if word in parts else names.seat(word) for word in words}
+    seats = (parts[word] if word in parts else names.seat(word) for word in words)
+    return {seat for seat in seats if seat is not None}
 
 
-def _named_alone(log: Log) -> set[int | None]:
+def _named_alone(log: Log) -> set[int]:
     """The seat of the only player who decides: a move need not name it."""
     return set(log.next.seats) if len(log.next.seats) == 1 else set()
 
@@ -244,8 +256,10 @@ def _cuts(log: Log, line: str) -> Iterator[tuple[str, str, bool | None]]:
         (re.compile(_BLANK_BEFORE_PLAYER.format(player), re.IGNORECASE), False),
         (_WEAK, False),
     )
+    tried: set[int] = set()
     for pattern, is_sure in patterns:
-        found = [one for one in pattern.finditer(line) if one.start()][:_MOST_CUTS]
+        found = [one for one in pattern.finditer(line) if one.start() and one.end() not in tried][:_MOST_CUTS]
+        tried |= {one.end() for one in found}
         for one in found if is_sure is None else reversed(found):
             yield line[: one.start()], line[one.end() :], is_sure
 

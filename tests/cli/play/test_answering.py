@@ -257,6 +257,23 @@ def test_line_about_the_next_player_goes_behind_the_move_that_waits_for_enter(tm
         assert table.moves == [*before, "Ana: keep 7 1,2", "Tom: place 3 c2"]
 
 
+def test_players_of_whom_none_is_due_get_no_move_of_somebody_else(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-2", 10) as table:
+        answer = table("the last two: Petra and Milan both to the monkey bars")
+    assert "it is the turn of Zoe" in answer
+    assert "  1" not in answer
+
+
+def test_list_of_colors_that_fits_no_card_is_not_cut_for_another_card(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "cathood-2", 18) as table:
+        told = table(
+            "Pia builds the 4, then walks two to the right and takes an orange; she sleeps, a building for 5 with "
+            "blue, yellow and purple comes up"
+        )
+    assert "then Pia: line e 2 orange" in told
+    assert "sleep bd3" not in told
+
+
 # Speed: a long line is not heard again and again.
 
 
