@@ -153,7 +153,9 @@ class TableSession:
         spelt = typed_otherwise(attempt.typed, attempt.played.block.do)
         page.say(f"recorded: {recorded.line}{spelt}", "yellow" if step.allowed else STYLE[step.verdict])
         for sentence in sentence_of(self.log, self.log.playthrough.played[-1]):
-            page.say(f"  {sentence}")
+            # A sentence for everybody says less than the line above it, which is shown as it was typed.
+            if "?" not in sentence or "?" in recorded.line:
+                page.say(f"  {sentence}")
         _say_doubts(page, recorded.problems)
         say_report(page, recorded.report, recorded.notes)
         self.position.say_passed(page, before, self.log.playthrough.played[-1])

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from referee.api import Log
 from referee.cli.output import Page
-from referee.cli.play.answering import answer_in_words, number_meant
+from referee.cli.play.answering import number_meant
 from referee.cli.play.asking import is_asked
 from referee.cli.play.commands import RUN, part_alone, say_belongings, say_part, seat_alone
 from referee.cli.play.completion import MoveIndex
+from referee.cli.play.following import behind_offer, correction, left_behind, with_answer
 from referee.cli.play.offers import NOTHING, Offers, is_agreement, say_offers
 from referee.cli.play.position import prompt_text, status_text
-from referee.cli.play.refusal import who_waits
 from referee.cli.play.session import Asked, TableAnswer, TableOptions, TableSession
-from referee.cli.play.several import clear_moves
 from referee.cli.play.words import COMMANDS, split_line
 from referee.core.errors import InputError
 from referee.core.game import verbs_of
 from referee.core.messages import count, listed
 from referee.core.names import in_line
-from referee.core.understanding import Understanding
 
 if TYPE_CHECKING:
     from referee.files.log_file import LogFile
@@ -110,6 +107,7 @@ class Table(TableSession):
         """Answer one typed line. No line but `quit` or `exit` ends the table."""
         page = Page()
         self._look_at_file(page)
+        before = self.log
         offers, self.offers = self.offers, NOTHING
         asked, self.rest = self.asked, None
         self.is_asked_for_word = offers.missing is not None or (bool(offers.named) and _asks(asked))
@@ -122,6 +120,8 @@ class Table(TableSession):
             self._keep_open(line.strip(), offers, page)
         if asked is not None and asked is not self.asked and self.rest is None and asked.refusal.rest is not None:
             page.say(f"of your line before this is dropped: {asked.refusal.rest}", "dim")
+        if (lost := left_behind(self, offers, asked, before)) is not None:
+            page.say(f"not recorded: {lost}", "dim")
         secret, self.secret = self.secret, None
         return replace(answer, secret=secret)
 
@@ -190,40 +190,6 @@ class Table(TableSession):
             page.say(f"/{command} is no command of the table; there are {listed(sorted(COMMANDS))}", "red")
         return TableAnswer(page)
 
-    def _with_answer(self, line: str) -> str | None:
-        """The line that was refused with words more, where that makes it clear; None where a fresh line is typed.
-
-        Where the one missing word was asked for, it is the move with this word.
-        """
-        told = self.asked.refusal.understanding if self.asked is not None else None
-        if self.asked is None or told is None or not self.session.attempt(line).is_refused:
-            return None
-        is_open = bool(told.missing or told.open) or self.asked.refusal.leaves_untold
-        return self._answered(line, self.asked, told) if is_open else None
-
-    def _answered(self, line: str, asked: Asked, told: Understanding) -> str | None:
-        """The line or move that the words of an answer give."""
-        place = self.place_of(asked).seen
-        if told.missing is not None and (move := answer_in_words(place, told.missing, line)) is not None:
-            return move
-        values = [move for _, move in told.missing.values] if told.missing is not None else []
-        alone = self.log.understood(line)
-        if alone.kind == "confirm" and (alone.moves[0] in values or who_waits(self.session.now, line, alone) is None):
-            return alone.moves[0] if alone.moves[0] in values else None
-        return self._added(line, asked, told, values)
-
-    def _added(self, line: str, asked: Asked, told: Understanding, values: Sequence[str]) -> str | None:
-        """The line that was refused with words more, where every one of them has a place in what that means."""
-        kept = [word for word in asked.refusal.typed.split() if word.lower() not in told.clash]
-        whole = " ".join([*kept, line])
-        found = self.place_of(asked).seen.understood(whole)
-        # Words that add nothing to the line are a line of their own.
-        is_new = found.missing is None or {move for _, move in found.missing.values} != set(values)
-        is_clear = found.holds_all and is_new and set(found.respelt) <= set(told.respelt)
-        if not is_clear or not (found.kind in ("confirm", "ask") or found.open):
-            return None
-        return found.moves[0] if found.kind == "confirm" and found.moves[0] in values else whole
-
     def _empty_line(self, offers: Offers, page: Page) -> TableAnswer:
         if offers.enter is not None and self.options.is_terminal:
             return self.carry_out(offers.enter, page)
@@ -240,27 +206,14 @@ class Table(TableSession):
         if is_agreement(line) and (offers != NOTHING or seat_alone(line, self.log) is None):
             self._say_agreement(line, offers, page)
             return TableAnswer(page)
-        if (whole := self._with_answer(line)) is not None:
+        if (whole := with_answer(self, line)) is not None:
             return self.carry_out(whole, page)
         answer, behind = _BEHIND_ANSWER.split(line, 1) if self._is_question_open(line) else (line, "")
-        if behind and self.asked is not None and (whole := self._with_answer(answer)) is not None:
+        if behind and self.asked is not None and (whole := with_answer(self, answer)) is not None:
             left = "; ".join(filter(None, (behind, self.asked.refusal.rest)))
             self.asked = replace(self.asked, refusal=replace(self.asked.refusal, rest=left))
             return self.carry_out(whole, page)
-        return self._move_or_talk(self._behind_offer(line, offers), page)
-
-    def _behind_offer(self, line: str, offers: Offers) -> str:
-        """The line behind the moves that wait for Enter, where it tells of somebody who is due only after these."""
-        asked = self.asked
-        if asked is None or offers.enter is None or asked.change is not None or asked.refusal.rest is not None:
-            return line
-        if not self.options.is_terminal or who_waits(self.session.now, line, self.log.understood(line)) is None:
-            return line
-        moves, after = (offers.enter, *asked.refusal.behind), self.log
-        for move in moves:
-            after = after.play(move)
-        is_clear = bool(clear_moves(after, line, moves[-1])[0])
-        return "; ".join((*moves, line)) if is_clear else line
+        return self._move_or_talk(behind_offer(self, line, offers), page)
 
     def _is_question_open(self, line: str) -> bool:
         """Is a word asked for, and may a line be an answer with another sentence behind it?"""
@@ -273,6 +226,8 @@ class Table(TableSession):
             say_belongings(page, self.log, seat)
         elif (part := part_alone(line, self.log)) is not None:
             say_part(page, self.log, part)
+        elif (change := correction(self, line)) is not None:
+            return self.mend(change, page)
         else:
             return self.move(line, page=page)
         return TableAnswer(page)

@@ -257,6 +257,39 @@ def test_line_about_the_next_player_goes_behind_the_move_that_waits_for_enter(tm
         assert table.moves == [*before, "Ana: keep 7 1,2", "Tom: place 3 c2"]
 
 
+def test_line_about_another_act_goes_behind_the_move_that_waits_for_enter(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-2", 0) as table:
+        assert "Enter: cat " in table("the cat goes one step up, the prize is a castle tile")
+        both = table("Zoe sends her first kid to the bush")
+        assert "Enter: cat n1 castle" in both
+        assert "then Zoe: a2-b1" in both
+        assert table.moves == []
+
+
+def test_same_act_told_anew_takes_the_place_of_the_move_that_waits(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "balconia", 0) as table:
+        table("Ana drew token 7 and keeps the first two sides")
+        anew = table("I mean Ana drew token 7 and keeps sides two and three")
+        assert "Enter: Ana: keep 7 2,3" in anew
+        assert "then" not in anew
+        assert "not recorded" not in anew
+
+
+def test_offer_that_another_act_replaces_is_named(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "cathood-2", 7) as table:
+        assert "Enter: Otto: line s 2" in table("Otto walks down two")
+        assert "not recorded: Otto: line s 2" in table("Otto: swap c3 d3")
+
+
+def test_earlier_move_that_is_told_anew_is_mended(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "balconia", 3) as table:
+        answer = table("oops, Tom's c2 has two hearts and a cat")
+        assert "Enter: Tom: show c2 -; heart*2,cat" in answer
+        assert "in the place of move 3" in answer
+        table("")
+        assert table.moves[2] == "Tom: show c2 -; heart*2,cat"
+
+
 def test_players_of_whom_none_is_due_get_no_move_of_somebody_else(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-2", 10) as table:
         answer = table("the last two: Petra and Milan both to the monkey bars")

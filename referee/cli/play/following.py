@@ -1,0 +1,130 @@
+"""A line in the light of the answer before it: an answer to a question, a move behind an offer, a correction."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from referee.api import Log
+from referee.cli.fixing import Change
+from referee.cli.play.answering import answer_in_words
+from referee.cli.play.offers import Offers
+from referee.cli.play.refusal import who_waits
+from referee.cli.play.session import Asked, TableSession
+from referee.cli.play.several import clear_moves
+from referee.core.understanding import Understanding
+from referee.core.understanding.lexicon import take_apart
+
+_CORRECTING = re.compile(
+    r"(?:(?:no|oh|ah|ok|well|but|and)[ ,.!]+){0,3}"
+    r"(?:sorry|oops|correction|wait|i meant|i mean|we meant|that was wrong|my mistake|actually|no)\b[ ,.:;!-]+",
+    re.IGNORECASE,
+)
+"""How a line begins that tells an earlier move anew."""
+_LATELY = 3
+"""Of so many last moves one may be told anew."""
+
+
+def with_answer(table: TableSession, line: str) -> str | None:
+    """The line that was refused with words more, where that makes it clear; None where a fresh line is typed.
+
+    Where the one missing word was asked for, it is the move with this word.
+    """
+    asked = table.asked
+    told = asked.refusal.understanding if asked is not None else None
+    if asked is None or told is None or not table.session.attempt(line).is_refused:
+        return None
+    is_open = bool(told.missing or told.open) or asked.refusal.leaves_untold
+    return _answered(table, line, asked, told) if is_open else None
+
+
+def _answered(table: TableSession, line: str, asked: Asked, told: Understanding) -> str | None:
+    """The line or move that the words of an answer give."""
+    place = table.place_of(asked).seen
+    if told.missing is not None and (move := answer_in_words(place, told.missing, line)) is not None:
+        return move
+    values = [move for _, move in told.missing.values] if told.missing is not None else []
+    alone = table.log.understood(line)
+    if alone.kind == "confirm" and (alone.moves[0] in values or who_waits(table.session.now, line, alone) is None):
+        return alone.moves[0] if alone.moves[0] in values else None
+    return _added(place, line, asked, values)
+
+
+def _added(place: Log, line: str, asked: Asked, values: Sequence[str]) -> str | None:
+    """The line that was refused with words more, where every one of them has a place in what that means."""
+    told = asked.refusal.understanding
+    assert told is not None
+    kept = [word for word in asked.refusal.typed.split() if word.lower() not in told.clash]
+    whole = " ".join([*kept, line])
+    found = place.understood(whole)
+    # Words that add nothing to the line are a line of their own.
+    is_new = found.missing is None or {move for _, move in found.missing.values} != set(values)
+    is_clear = found.holds_all and is_new and set(found.respelt) <= set(told.respelt)
+    if not is_clear or not (found.kind in ("confirm", "ask") or found.open):
+        return None
+    return found.moves[0] if found.kind == "confirm" and found.moves[0] in values else whole
+
+
+def behind_offer(table: TableSession, line: str, offers: Offers) -> str:
+    """The line behind the moves that wait for Enter, where it goes on with another act; else the line alone.
+
+    Where it is a move already before these, they have to be of the sort that may be told at any time.
+    """
+    asked = table.asked
+    if asked is None or offers.enter is None or asked.change is not None or asked.refusal.rest is not None:
+        return line
+    if not table.options.is_terminal:
+        return line
+    moves, after = (offers.enter, *asked.refusal.behind), table.log
+    for move in moves:
+        after = after.play(move)
+    behind, _ = clear_moves(after, line, moves[-1])
+    if not behind or _act(table.log, behind[0]) == _act(table.log, moves[-1]):
+        return line
+    now = _clear_now(table, line)
+    is_other = bool(now) and _act(table.log, now[0])[1] != _act(table.log, moves[-1])[1]
+    is_optional = after.next == table.log.next
+    return "; ".join((*moves, line)) if not now or (is_other and is_optional) else line
+
+
+def left_behind(table: TableSession, offers: Offers, asked: Asked | None, before: Log) -> str | None:
+    """The move that waited for Enter, where a line has come instead that does not tell the same act anew.
+
+    `before` is the log before that line.
+    """
+    if offers.enter is None or asked is None or asked is table.asked or asked.change is not None:
+        return None
+    recorded = [played.block.do for played in table.log.playthrough.played[len(before.playthrough.played) :]]
+    told = [*recorded, *filter(None, [table.offers.enter]), *table.offers.moves]
+    is_told = any(_act(before, move) == _act(before, offers.enter) for move in told)
+    return offers.enter if told and not is_told else None
+
+
+def correction(table: TableSession, line: str) -> Change | None:
+    """The change of one of the last moves that a line tells which begins with `sorry` or the like and is no move."""
+    begun = _CORRECTING.match(line)
+    if begun is None or not table.options.is_terminal or _clear_now(table, line[begun.end() :]):
+        return None
+    last = len(table.log.playthrough.played)
+    for number in range(last, max(0, last - _LATELY), -1):
+        recorded = table.log.playthrough.played[number - 1].block.do
+        place = table.session.after(number - 1)
+        told = place.seen.understood(line[begun.end() :], in_part=False)
+        is_clear = told.kind == "confirm" or (told.kind == "ask" and told.holds_all)
+        is_same = is_clear and _act(place.seen, told.moves[0]) == _act(place.seen, recorded)
+        if is_same and told.moves[0] != recorded:
+            return Change(number, line[begun.end() :])
+    return None
+
+
+def _clear_now(table: TableSession, line: str) -> Sequence[str]:
+    """The moves that a line clearly tells at the end of the log, where no secret refuses the first."""
+    moves, _ = clear_moves(table.log, line)
+    return () if moves and table.session.attempt(moves[0]).is_refused else moves
+
+
+def _act(log: Log, move: str) -> tuple[str, str]:
+    """Who acts, and the verb of a line of notation."""
+    who, _, tail = move.rpartition(": ")
+    form = take_apart(tail, log.game.words.lexicon(log.state)).form
+    return who, form.verb if form is not None else tail.split(" ")[0]
