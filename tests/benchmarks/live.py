@@ -18,7 +18,7 @@ import pexpect
 
 from referee.api import Log, open_file
 from referee.cli.play.completion import MoveIndex
-from referee.core.understanding import reading, tell
+from referee.core.understanding import meanings, tell
 from referee.games import GAMES
 from tests.benchmarks.speed import command_seconds, ratio
 from tests.support.play import random_game
@@ -92,7 +92,7 @@ def sentence_seconds(log: Log) -> list[float]:
     for move in moves[:: max(1, len(moves) // TYPED_MOVES)]:
         words = tell(game, header, state, move).split()
         for line in (" ".join(words), f"ok, {' '.join(words[:-1])} please"):
-            reading._LAST.clear()
+            meanings._LAST.clear()
             start = time.perf_counter()
             log.understood(line)
             seconds.append(time.perf_counter() - start)

@@ -1,222 +1,40 @@
-"""The possible meanings of a refused line: legal moves ranked by its words, and what the table does about it."""
+"""The reading of one line at one position: the lines composed of its words, and what they leave out."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from itertools import islice
 from operator import or_
-from typing import Any, Literal, NamedTuple
 
-from referee.core.game import Game, verbs_of
-from referee.core.header import Header
+from referee.core.game import verbs_of
 from referee.core.step import step
+from referee.core.understanding.choosing import Choosing
 from referee.core.understanding.composing import Manner, compose, is_bare_verb
-from referee.core.understanding.english import ACTS, NEGATIONS, SAYING_NOTHING, without_contrast, without_short_forms
+from referee.core.understanding.english import ACTS, SAYING_NOTHING
 from referee.core.understanding.heard import CELL, Heard
-from referee.core.understanding.hearing import Way
-from referee.core.understanding.leaves import Mask, counted, numbers
-from referee.core.understanding.lexicon import take_apart
-from referee.core.understanding.matching import MOST_READ, Bound, Match, Position, bare
-from referee.core.understanding.tokens import is_question, is_unreal, slips
+from referee.core.understanding.leaves import counted, numbers
+from referee.core.understanding.matching import MOST_READ, Position, bare
+from referee.core.understanding.outcome import Missing, Understanding
+from referee.core.understanding.tokens import is_question, slips
 
-Policy = Literal["confirm", "ask", "ask instead", "offer", "refuse"]
-_NUMBER = re.compile(r"\d+")
 _ATOM = re.compile(r"[^\W_]+")
 _MOST_OFFERS = 3
-_MOST_SLIPS = 3
-_LONGEST_WORD = 40
-_FEW_WORDS = 4
-"""A longer line of which one word means something is hardly a move."""
 _MOST_COMPOSED = 24
 _MOST_SAID = 24
 _FEW_WAYS = 3
-_OTHER_WAYS: tuple[Way, ...] = ("split", "bare", "brief", "in full")
-
-
-class Missing(NamedTuple):
-    """The one word that is missing: its role, and for each of its values the move that it gives.
-
-    `is_part`: there may be further values.
-    """
-
-    role: str
-    values: tuple[tuple[str, str], ...]
-    is_part: bool = False
-
-
-@dataclass(frozen=True)
-class Understanding:
-    """The possible meanings of a line.
-
-    `confirm`: `moves[0]` is the one reading. `ask`: only `missing` is open. `ask instead`: as `ask`, but the word
-    `clash` fits no legal move. `offer`: `moves` are readings. `refuse`: `moves` are the nearest, but hardly meant.
-    `unknown` are the words without a meaning, `respelt` pairs of a word and what it was taken for. `illegal` is the one
-    line that all words amount to, where a rule refuses it. `open`: of an offer that holds every word the roles that
-    are still open, with their values. `unkept` are the words that the first of `moves` does not hold, `left_out` those
-    of them that it contradicts. `strange` are the words that mean nothing in this game, as they were typed. `held`: how
-    many words the first of `moves` holds, beside players. `things` are the words that name a thing of the game.
-    """
-
-    kind: Policy
-    moves: tuple[str, ...]
-    missing: Missing | None = None
-    clash: tuple[str, ...] = ()
-    unknown: tuple[str, ...] = ()
-    respelt: tuple[str, ...] = ()
-    illegal: str | None = None
-    open: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    unkept: tuple[str, ...] = ()
-    left_out: tuple[str, ...] = ()
-    strange: tuple[str, ...] = ()
-    held: int = 0
-    things: tuple[str, ...] = ()
-
-    @property
-    def holds_all(self) -> bool:
-        """Has every word of the line a place in what is offered?"""
-        return self.kind != "refuse" and not (self.clash or self.unknown or self.unkept)
-
-
-class _Asked(NamedTuple):
-    """A position with the answers to the lines that were asked there: to whole lines, each with the reading that gives
-    it, and with what their parts tell.
-    """
-
-    place: Position
-    whole: dict[str, tuple[Understanding, _Reading]]
-    answers: dict[str, Understanding]
-
-
-_LAST: list[_Asked] = []
-_CLAUSE = re.compile(r"[,.;:!]+\s+|\s+-+\s+|,?\s+(?:and then|then|so|but|because|while|which|where)\s+", re.IGNORECASE)
-_KEPT = 4
 _WHERE_AND_WHO = frozenset({"cell", "tile", "player", "number", "ordinal", "beside", "dir", "cue"})
 _OF_NO_THING = _WHERE_AND_WHO | {"verb", "arrow", "subject", "key", "offset", "axis", "row", "column", "line"}
-_MOST_CLAUSES = 8
-_MOST_PARTS = 8
-_MORE_UNKEPT = 2
-"""Talk holds words of the game too: a move that some clauses tell clearly may leave out so many more than another."""
+_MOST_SLIPS = 3
+_LONGEST_WORD = 40
 
 
-def _asked(game: Game[Any, Any], header: Header, state: Any, moves: Sequence[str] | None) -> _Asked:
-    """A position; the last ones are kept: a line is held against the moves behind it too."""
-    found = next((asked for asked in _LAST if asked.place.is_of(game, header, state, moves)), None)
-    others = [asked for asked in _LAST if asked is not found]
-    if found is None:
-        found = _Asked(Position(game, header, state, moves), {}, {})
-    _LAST[:] = [found, *others[: _KEPT - 1]]
-    return found
-
-
-def understand(
-    game: Game[Any, Any],
-    header: Header,
-    state: Any,
-    line: str,
-    moves: Sequence[str] | None = None,
-    *,
-    in_part: bool = True,
-) -> Understanding:
-    """The possible meanings, among the legal moves, of a line that was refused or cannot be read.
-
-    Without `in_part` nothing is offered that only a part of the line tells: that takes its time, and is never clear.
-    """
-    place, whole, answers = _asked(game, header, state, moves)
-    if line in answers:
-        return answers[line]
-    if line not in whole:
-        whole[line] = _understood(place, line)
-    answer, reading = whole[line]
-    if in_part:
-        answer = answers[line] = _with_part(place, line, answer, reading)
-    return answer
-
-
-def _understood(place: Position, line: str) -> tuple[Understanding, _Reading]:
-    """The answer to a line as it is heard best: in the way that contradicts the moves least, unless that is refused;
-    and the reading that fits best.
-    """
-    first = _Reading(place, line, place.heard(line))
-    others: list[_Reading] = []
-    ways = _OTHER_WAYS if without_short_forms(line) != line.lower() else _OTHER_WAYS[:-1]
-    for way in () if first.is_whole else ways:
-        heard = place.heard(line, way)
-        if all(heard != one.heard for one in (first, *others)):
-            others.append(_Reading(place, line, heard))
-    if not first.composed:
-        ordered = sorted((first, *others), key=_Reading.rank)
-    elif not first.is_loose and first.fitting_all():
-        ordered = [first, *others]
-    else:
-        ordered = sorted((first, *others), key=lambda one: one is not first if first.is_loose else not one.is_whole)
-    answers = [ordered[0].answer()]
-    for reading in ordered[1:]:
-        if answers[-1].kind == "refuse":
-            answers.append(reading.answer())
-    answer = answers[-1]
-    if answer.illegal is None and not answer.holds_all and ordered[0] is not first:
-        answer = replace(answer, illegal=first.refused_line())
-    if answer.kind == "refuse":
-        answer = replace(answers[0], kind="offer") if ordered[0].is_nearly_held() else answers[0]
-    return answer, ordered[0]
-
-
-def _with_part(place: Position, line: str, answer: Understanding, reading: _Reading) -> Understanding:
-    """The answer; before its moves the one that a part of the line tells clearly, where that leaves little out."""
-    is_held = answer.kind == "offer" and not ((answer.unkept and not reading.composed) or answer.clash)
-    if answer.kind not in ("refuse", "offer") or is_held or reading.is_talk():
-        return answer
-    told = _told_in_part(place, line)
-    unkept = reading.unkept(told) if told is not None else None
-    now = reading.unkept(*answer.moves[:1]) or ()
-    if told is None or unkept is None or len(unkept) > len(now) + _MORE_UNKEPT:
-        return answer
-    moves = tuple(dict.fromkeys((told, *answer.moves)))[:_MOST_OFFERS]
-    left_out, held = reading.left_out(told), reading.held(told)
-    return replace(answer, kind="offer", moves=moves, missing=None, unkept=unkept, left_out=left_out, held=held)
-
-
-def _told_in_part(place: Position, line: str) -> str | None:
-    """The move that the longest of some clauses beside each other tell clearly: the others may be talk about it."""
-    ends = [0, *(found.end() for found in _CLAUSE.finditer(line)), len(line)]
-    if len(ends) > _MOST_CLAUSES + 1:
-        return None
-    spans = [(one, other) for at, one in enumerate(ends) for other in ends[at + 1 :] if (one, other) != (0, len(line))]
-    spans.sort(key=lambda span: span[0] - span[1])
-    for one, other in spans[:_MOST_PARTS]:
-        part = line[one:other].strip(" ,.;:!")
-        reading = _Reading(place, part, place.heard(part))
-        answer = reading.answer() if len(part.split()) > 1 else None
-        if answer is not None and answer.kind == "confirm":
-            return answer.moves[0]
-    return None
-
-
-def nearest_moves(game: Game[Any, Any], state: Any, typed: str, header: Header) -> list[str]:
-    """Up to three legal moves nearest to a refused line: never the line itself, at least one if any move is legal."""
-    return list(understand(game, header, state, typed).moves)
-
-
-def _nearest_typed(word: str, typed: Sequence[str]) -> str:
-    """The typed word that was taken for another one; a slip changes no more than a few letters."""
-    near = [one for one in typed if abs(len(one) - len(word)) <= _MOST_SLIPS and len(one) <= _LONGEST_WORD]
-    return min(near, key=lambda one: slips(word, one, _MOST_SLIPS), default=word)
-
-
-def _verbs(forms: str) -> set[str]:
-    """The first words of forms of lines."""
-    return {form.removeprefix("PLAYER: ").split()[0] for form in forms.split(" | ") if form}
-
-
-class _Reading(Match):
+class Reading(Choosing):
     """One line, held against one position, and what the table does about it."""
 
     def __init__(self, place: Position, line: str, heard: list[Heard]) -> None:
         super().__init__(place, line, heard)
-        self.is_loose = False
         self.broken: list[str] = []
         """The lines composed of all words that a rule refuses."""
         self.refusals: list[str] = []
@@ -229,7 +47,7 @@ class _Reading(Match):
         moves = tuple(dict.fromkeys(offers))[:_MOST_OFFERS]
         unknown = tuple(item.text for item in self.heard if item.sort == "unknown")
         respelt = tuple(item.text for item in self.heard if item.edits)
-        kind, missing, clash = self._policy(composed, moves)
+        kind, missing, clash = self.policy(composed, moves)
         same = self._of_same_effect(missing) if kind == "ask" and missing is not None and not unknown else None
         if same is not None:
             kind, missing, moves = "confirm", None, tuple(dict.fromkeys((same, *moves)))[:_MOST_OFFERS]
@@ -514,159 +332,13 @@ class _Reading(Match):
         whole = f"{self.place.names.names[answer.actor].replace(' ', '-')}: {line}"
         return whole if step(self.place.game, self.place.state, whole).verdict == answer.verdict else line
 
-    def _policy(self, composed: Sequence[str], moves: Sequence[str]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
-        strong = [bound for bound in self.bound if bound.item.sort == "meaning"]
-        if not moves or self.is_talk() or not self._says_something(strong):
-            return "refuse", None, ()
-        unknown = sum(item.sort == "unknown" for item in self.heard)
-        if unknown > len(strong):
-            return "refuse", None, ()
-        is_clear = 3 * unknown <= sum(not bound.item.edits for bound in strong)
-        if len(composed) == 1:
-            is_as_said = self._holds_numbers(composed[0]) and self._says_numbers(composed[0])
-            is_as_said = is_as_said and not (unknown and "?" in composed[0])
-            is_sure = is_clear and not self.is_loose and is_as_said
-            return ("confirm" if is_sure else "offer"), None, ()
-        if len(composed) > 1:
-            missing = self._missing_of(composed) if is_clear else None
-            return ("ask" if missing is not None else "offer"), missing, ()
-        fitting = self.fitting_all()
-        if fitting:
-            kind, missing = self._open(fitting, bool([one for one in strong if not is_bare_verb(one.item)]))
-            is_clear = is_clear and (len(strong) > 1 or len(self.heard) < _FEW_WORDS)
-            return ("offer" if kind == "confirm" and not is_clear else kind), missing, ()
-        return self._instead(strong)
 
-    def _says_something(self, strong: Sequence[Bound]) -> bool:
-        """Is there more than a number, or players?"""
-        if all(bound.item.values("player") for bound in strong):
-            return False
-        return len(strong) > 1 or not strong[0].item.values("number")
+def _nearest_typed(word: str, typed: Sequence[str]) -> str:
+    """The typed word that was taken for another one; a slip changes no more than a few letters."""
+    near = [one for one in typed if abs(len(one) - len(word)) <= _MOST_SLIPS and len(one) <= _LONGEST_WORD]
+    return min(near, key=lambda one: slips(word, one, _MOST_SLIPS), default=word)
 
-    def _holds_numbers(self, line: str) -> bool:
-        """Does a composed line hold every number as typed? A game may have put in the one that it takes to be meant."""
-        said = _NUMBER.findall(line)
-        numbers_typed = [item.values("number") for item in self.heard if item.values("number") and not item.edits]
-        return all(any(value in said for value in values) for values in numbers_typed) or not said
 
-    def _says_numbers(self, line: str) -> bool:
-        """Was every word before a number of the line said? A number alone may be one of figures, not of cards."""
-        keys = {key for item in self.heard for key in item.values("key")}
-        parts = take_apart(line, self.place.table.words)
-        return all(part.slot.key in (None, *keys) for part in parts.places if part.slot.kind == "number")
-
-    def is_talk(self) -> bool:
-        """Is the line a question, or about what is not done?"""
-        if is_question(self.line) or is_unreal(self.line):
-            return True
-        words = NEGATIONS & set(without_contrast(self.line).lower().split())
-        return any(item.sort == "talk" for item in self.heard) or any(self._turns_round(word) for word in words)
-
-    def _turns_round(self, word: str) -> bool:
-        """Is a negation no part of a longer name, such as `don't put a cube`?"""
-        longer = (item.text.split() for item in self.heard if item.sort in ("meaning", "noise") and item.text != word)
-        return not any(word in words for words in longer)
-
-    def _open(self, fitting: Mask, is_specific: bool) -> tuple[Policy, Missing | None]:
-        """The open roles where several moves hold every word."""
-        found = list(islice(numbers(fitting), MOST_READ))
-        bound = self.bound_keys
-        common = self.common(found)
-        added = [self.missing(number, bound, common) for number in found]
-        least = min(map(len, added))
-        nearest = [number for number, own in zip(found, added, strict=True) if len(own) == least]
-        if least == 0:
-            nearest = self._as_spelt(nearest)
-        is_choice = self._is_choice(found)
-        if len(nearest) == 1 and (least == 0 or len(found) == 1) and not is_choice:
-            # Of a list that was cut short the only move with these words may not be the only one, and of a word of
-            # several values, such as a fight, more than one is to be told.
-            unsaid = [key for key in added[found.index(nearest[0])] if self.is_guessed(key)]
-            is_guess = any(self.leaves.is_cut or ":" in word for _, word in unsaid)
-            if least and (self.leaves.is_further(nearest[0]) or is_guess):
-                return "offer", None
-            in_order = self.is_only_reading(nearest[0]) if len(found) == 1 else self.disorder(nearest[0]) == 0
-            in_order = in_order and not any(one.misfit >> nearest[0] & 1 for one in self.bound)
-            return ("confirm" if in_order and (is_specific or len(found) == 1 == least + 1) else "offer"), None
-        ordered = [number for number in nearest if self.cost(number, bound, common)[1] == 0]
-        if len({tuple(sorted(self.leaves.moves[number].split())) for number in nearest}) == 1:
-            # They differ in the order of their words alone: the order typed is meant.
-            orders = [self.disorder(number) for number in nearest]
-            ordered = [nearest[orders.index(min(orders))]] if orders.count(min(orders)) == 1 else []
-        if least == 0 and len(ordered) == 1 and is_specific and not is_choice and len(nearest) < MOST_READ:
-            return "confirm", None
-        if least == 0 and 1 < len(nearest) < MOST_READ and (role := self.one_role(nearest)) is not None:
-            return "ask", self._asked(*role)
-        if least == 0 and is_specific and ordered == nearest and (who := self._actors(nearest)) is not None:
-            return "ask", who
-        asked = self._one_missing(found, added) if least == 1 and len(found) < MOST_READ else None
-        return "ask" if asked is not None else "offer" if is_specific else "refuse", asked
-
-    def _actors(self, nearest: Sequence[int]) -> Missing | None:
-        """Who acts, where nobody is named and due alone, and several players have one move each that the words tell."""
-        told = [self.leaves.moves[number].partition(": ") for number in nearest]
-        is_of_each = len({who for who, _, _ in told}) == len(told) and all(colon for _, colon, _ in told)
-        is_said = any(item.values("player") for item in self.heard) or self._of_the_only_one() != self.leaves.all
-        if is_said or not is_of_each:
-            return None
-        return Missing("player", tuple((who, f"{who}: {line}") for who, _, line in told))
-
-    def _as_spelt(self, nearest: Sequence[int]) -> list[int]:
-        """Those moves that have the most words which several meanings spell together: `fight:bela:win`."""
-        held = [self.spelt(number) for number in nearest]
-        return [number for number, own in zip(nearest, held, strict=True) if own == max(held)]
-
-    def _one_missing(self, found: Sequence[int], added: Sequence[set[tuple[str, str]]]) -> Missing | None:
-        """The one word that moves add to what was typed; of a word with a prefix some may need others behind it."""
-        values = tuple((next(iter(own)), number) for number, own in zip(found, added, strict=True) if len(own) == 1)
-        roles = {role for (role, _), _ in values}
-        is_alone = {role for own in added for role, _ in own} == roles
-        if len(roles) != 1 or not (is_alone or roles <= self.place.table.words.prefixed):
-            return None
-        if not all(any(role in roles for role, _ in own) for own in added) or not (is_alone or len(values) > 1):
-            return None
-        told = tuple((word, self.leaves.moves[number]) for (_, word), number in values)
-        asked = self._asked(next(iter(roles)), told)
-        return asked._replace(is_part=asked.is_part or not is_alone)
-
-    def _is_choice(self, found: Sequence[int]) -> bool:
-        """Do some moves differ in which of the cells they have that one word may mean?"""
-        for bound in self.bound:
-            cells = set(bound.item.values("cell"))
-            if len(cells) > 1 and bound.item.text not in cells:
-                others = {cell for one in self.bound if one is not bound for cell in one.item.values("cell")}
-                taken = {word for number in found for _, word in self.leaves.keys(number) if word in cells - others}
-                if len(taken) > 1:
-                    return True
-        return False
-
-    def _asked(self, role: str, values: tuple[tuple[str, str], ...]) -> Missing:
-        """A word that is missing; a list that was cut short leaves out some words with a prefix."""
-        return Missing(role, values, self.leaves.is_cut and role in self.place.table.words.prefixed)
-
-    def _missing_of(self, lines: Sequence[str]) -> Missing | None:
-        """The one word in which some legal moves differ; None where they differ in more, or are not all listed."""
-        found = [number for line in lines for number, move in enumerate(self.leaves.moves) if move == line]
-        differing = self.one_role(found) if len(found) == len(lines) else None
-        return self._asked(*differing) if differing is not None else None
-
-    def _instead(self, strong: Sequence[Bound]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
-        """The open role where one word fits no move that holds the others. Nothing is asked about another act."""
-        best = [one for one in strong if self.fitting_all(one)]
-        if not best:
-            return "refuse", None, ()
-        is_other = bool(best[0].item.values("player") or best[0].item.values("verb"))
-        if len(best) != 1 or len(self.bound) < 2 or is_other:
-            return "offer", None, ()
-        _, missing = self._open(self.fitting_all(best[0]), True)
-        clash = (best[0].item.text,)
-        return ("ask instead" if missing is not None else "offer"), missing, clash
-
-    def is_nearly_held(self) -> bool:
-        """Does a move hold all words but two of at least five?"""
-        strong = [bound for bound in self.bound if bound.item.sort == "meaning"]
-        if self.is_talk() or not self._says_something(strong):
-            return False
-        layers = counted([self.leaves.all & ~one.fitting for one in strong], self.leaves.all)
-        missed = next((number for number, layer in enumerate(layers) if layer), len(strong))
-        return missed <= 2 and len(strong) - missed > 2
+def _verbs(forms: str) -> set[str]:
+    """The first words of forms of lines."""
+    return {form.removeprefix("PLAYER: ").split()[0] for form in forms.split(" | ") if form}
