@@ -44,7 +44,9 @@ _MINE = frozenset({"i", "my", "me", "we", "our"})
 def is_asked(table: TableSession, line: str, page: Page) -> bool:
     """Answer a line that asks something; False for any other line."""
     low = " ".join(line.lower().replace("\u2019", "'").split())
-    if low.split(" ", 1)[0] in verbs_of(table.log.game) or len(low) > _LONGEST:
+    first, *others = low.split(" ", 2)
+    is_move = first in verbs_of(table.log.game) and others[:1] not in (["me"], ["us"])
+    if is_move or len(low) > _LONGEST:
         return False
     words = plain(line)
     if any(_ANSWERS[kind](table, words, page) for kind in kinds_asked(words)):

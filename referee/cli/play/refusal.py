@@ -19,6 +19,7 @@ from referee.cli.play.several import (
     is_one_move,
     of_each_player,
     seats_named,
+    until_another_player,
     with_another_behind,
 )
 from referee.cli.session import Attempt, Judge
@@ -141,6 +142,8 @@ def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     parts = first_of_several(judge, attempt.typed)
     if parts is None and told is not None and ": " in told.moves[0]:
         parts = of_each_player(judge.seen, attempt.typed)
+        if parts is None and not is_one:
+            parts = until_another_player(judge.seen, attempt.typed)
     if parts is None:
         return whole
     first = _of_first(judge, whole, *parts, is_attended)

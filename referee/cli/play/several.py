@@ -117,6 +117,17 @@ def is_of_several(log: Log, text: str) -> bool:
     return re.match(rf"\W*{player}(?:,\s*{player})*\s*,?\s*(?:and|&)\s+{player}", text, re.IGNORECASE) is not None
 
 
+def until_another_player(log: Log, text: str) -> tuple[str, str] | None:
+    """A line in two parts, the second where another player than the first begins a sentence; None where none does."""
+    named = seats_named(log, text)
+    for cut in _sure_cut(log).finditer(text) if len(named) > 1 else ():
+        first, behind = text[: cut.start()], text[cut.end() :]
+        begun = re.match(_player(log), behind, re.IGNORECASE)
+        if first and begun is not None and seats_named(log, begun[0]).isdisjoint(seats_named(log, first)):
+            return first, behind
+    return None
+
+
 def is_of_one(log: Log, text: str) -> bool:
     """Does a text name one player at most?"""
     return len(seats_named(log, text)) <= 1
@@ -136,19 +147,25 @@ def clear_moves(log: Log, text: str, begun: str = "") -> tuple[tuple[str, ...], 
     moves: list[str] = []
     rest: str | None = text
     while rest is not None and len(moves) < _MOST_MOVES:
-        who = begun.partition(": ")[0] if ": " in begun else ""
-        first, behind = rest, None
-        move = _with_same_verb(log, rest, begun) or _clear_move(log, rest, who)
-        is_cut = move is None and not _is_refused_whole(log, rest)
-        if is_cut and (parts := first_of_several(Judge(log, log), rest)) is not None:
-            first, behind = parts[0], parts[1] or None
-            move = _with_same_verb(log, first, begun) or _clear_move(log, first, who)
+        move, behind = _next_clear(log, rest, begun)
         if move is None:
             break
         moves.append(move)
         begun = move
         log, rest = log.play(move), behind
     return tuple(moves), rest
+
+
+def _next_clear(log: Log, text: str, begun: str) -> tuple[str | None, str | None]:
+    """The move with which a text clearly begins, None where it does not, and the text behind it."""
+    who = begun.partition(": ")[0] if ": " in begun else ""
+    is_whole = _clear_move(log, text, who) is not None or _is_refused_whole(log, text)
+    first, *others = _sure_cut(log).split(text, 1)
+    same = _with_same_verb(log, first, begun) if not is_whole and is_of_one(log, first) else None
+    if same is not None and "?" not in same:
+        return same, others[0] if others else None
+    first, behind = (None if is_whole else first_of_several(Judge(log, log), text)) or (text, None)
+    return _with_same_verb(log, first, begun) or _clear_move(log, first, who), behind or None
 
 
 def _is_refused_whole(log: Log, text: str) -> bool:
@@ -163,7 +180,7 @@ def _with_same_verb(log: Log, text: str, begun: str) -> str | None:
     """
     verb = begun.rpartition(": ")[2].split(" ")[0]
     player = _player(log)
-    told = re.fullmatch(rf"({player})\s+(.+)|(.+)\s+for\s+({player})", text.strip(" ."), re.IGNORECASE)
+    told = re.fullmatch(rf"(?:for\s+)?({player})\s*:?\s+(.+)|(.+)\s+for\s+({player})", text.strip(" ."), re.IGNORECASE)
     if told is None or verb not in verbs_of(log.game):
         return None
     return _clear_move(log, f"{told[1] or told[4]} {verb} {told[2] or told[3]}")
@@ -208,13 +225,15 @@ def _clear_move(log: Log, text: str, who: str = "") -> str | None:
     if who and not seats_named(log, text):
         return _clear_move(log, text) or _clear_move(log, f"{who} {text}")
     attempt = log.attempt(text)
-    if not attempt.step.is_refused:
-        return attempt.block.do
+    typed = attempt.block.do if not attempt.step.is_refused else None
+    if typed is not None and not ("?" in typed and "?" not in text):
+        return typed
+    # Words may tell what the notation leaves open.
     told = log.understood(text, in_part=False)
     move = told.moves[0] if told.kind == "confirm" and not (told.clash or told.unkept) else None
-    if move is not None and _leaves_cards(move, text):
-        return None
-    return move if move is not None and seats_named(log, text) <= seats_named(log, move) | _named_alone(log) else None
+    if move is None or _leaves_cards(move, text):
+        return typed
+    return move if seats_named(log, text) <= seats_named(log, move) | _named_alone(log) else typed
 
 
 def seats_named(log: Log, text: str) -> set[int]:

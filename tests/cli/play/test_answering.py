@@ -290,6 +290,32 @@ def test_earlier_move_that_is_told_anew_is_mended(tmp_path: Path) -> None:
         assert table.moves[2] == "Tom: show c2 -; heart*2,cat"
 
 
+def test_line_that_is_clear_in_no_part_is_asked_about_up_to_another_player(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-3", 155) as table:
+        asked = table(
+            "Nele from the relax to the houses although the cat scratches, Oskar runs from the lower relax to the ship"
+        )
+        assert "1  Nele: c1-d2" in asked
+        table("1")
+        assert table.moves[155:] == ["Nele: c1-d2"]
+        assert "Oskar: b3-a4" in table("") or table.moves[156:] == ["Oskar: b3-a4"]
+
+
+def test_lists_of_cards_of_several_colors_are_draws_of_each(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "gridblock-2", 0) as table:
+        drawn = table(
+            "Everybody draws: green gets arrow, bricks and hammers, blue drop, wheel and circles, "
+            "red bricks wheel and drop, yellow arrow, hammers, circles"
+        )
+    assert "Enter: green: draw 2arrow,1bricks,3hammers" in drawn
+    for move in (
+        "blue: draw 1drop,2wheel,3circles",
+        "red: draw 2bricks,3wheel,1drop",
+        "yellow: draw 1arrow,2hammers,3",
+    ):
+        assert f"then {move}" in drawn
+
+
 def test_players_of_whom_none_is_due_get_no_move_of_somebody_else(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-2", 10) as table:
         answer = table("the last two: Petra and Milan both to the monkey bars")
