@@ -129,8 +129,8 @@ def until_another_player(log: Log, text: str) -> tuple[str, str] | None:
 
 
 def is_of_one(log: Log, text: str) -> bool:
-    """Does a text name one player at most?"""
-    return len(seats_named(log, text)) <= 1
+    """Does a text name one player, or one colour of a player, at most?"""
+    return len({name.lower() for name in re.findall(_player(log), text, re.IGNORECASE)}) <= 1
 
 
 def is_one_move(log: Log, text: str) -> bool:
