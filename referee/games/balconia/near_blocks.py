@@ -59,13 +59,74 @@ def with_blocks(state: State, items: Sequence[Heard]) -> list[Heard]:
         if facts or standing is None:
             found[at] = Heard(item.text, "meaning", facts, is_spelling=False) if facts else item.as_noise()
         is_told = is_told or bool(facts)
-    return [_in_corner(item) for item in found] if any(item.text == "corner" for item in found) else found
+    return _in_the_air(state, _in_corner(state, found))
 
 
-def _in_corner(item: Heard) -> Heard:
-    """The item; of several cells those in a corner of the building."""
-    facts = tuple(("cell", cell) for cell in item.values("cell") if cell in _CORNERS)
-    return replace(item, facts=facts) if facts and len(item.values("cell")) > 1 else item
+def _in_corner(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; beside `corner` of several cells those in a corner of the building; where no cell is told the corner
+    itself as these, the left one or the right one as the player sees it who places.
+    """
+    at = next((at for at, item in enumerate(items) if item.text.split()[-1:] == ["corner"]), None)
+    if at is None:
+        return list(items)
+    if any(item.values(kind) for item in items for kind in ("cell", "row", "column")):
+        kept = [tuple(fact for fact in item.facts if fact[1] in _CORNERS) for item in items]
+        is_wide = [len(item.values("cell")) > 1 for item in items]
+        return [
+            replace(item, facts=facts) if facts and wide else item
+            for item, facts, wide in zip(items, kept, is_wide, strict=True)
+        ]
+    ways = {word for item in items[max(0, at - 1) : at + 1] for word in item.text.split()} & {"left", "right"}
+    columns = {"left": "a", "right": "e"} if _is_green(state) else {"left": "e", "right": "a"}
+    cells = [cell for cell in _CORNERS if not ways or cell[0] in {columns[way] for way in ways}]
+    free = [cell for cell in cells if CELLS.index(cell) not in state.grid and _may_stand(state, cell)]
+    corner = Heard(items[at].text, "meaning", tuple(("cell", cell) for cell in free), is_spelling=False)
+    return [corner if place == at else item for place, item in enumerate(items)] if free else list(items)
+
+
+def _may_stand(state: State, cell: str) -> bool:
+    """May a block stand in a cell: on the ground, or beside something?"""
+    index = CELLS.index(cell)
+    others = {*state.grid, state.config.entrance}
+    return cell.endswith("1") or any(
+        _shifted(state, index, *shift) in CELLS and CELLS.index(_shifted(state, index, *shift)) in others
+        for shift in _SHIFTS["beside"]
+    )
+
+
+def _in_the_air(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; beside words for a block that hangs, of the cells those that have nothing below them. Where none has,
+    these words find no place in a move.
+    """
+    hanging = [at for at in range(len(items)) if _hangs(items, at)]
+    told = [at for at, item in enumerate(items) if item.values("cell")] if hanging else []
+    found = list(items)
+    for at in told:
+        cells = tuple(cell for cell in items[at].values("cell") if _is_over_nothing(state, cell))
+        if cells:
+            found[at] = replace(items[at], facts=tuple(("cell", cell) for cell in cells))
+        elif len(told) == 1:
+            found[hanging[0]] = replace(items[hanging[0]], sort="meaning", facts=(("untold", "in the air"),))
+    return found
+
+
+def _hangs(items: Sequence[Heard], at: int) -> bool:
+    said = [item.text for item in items[max(0, at - 2) : at + 1]]
+    is_over_gap = said[-1] in _GAPS and not {"over", "above"}.isdisjoint(said)
+    return said[-1] in _HANGING or is_over_gap
+
+
+_HANGING = word_set("air midair floating hanging hangs floats overhanging")
+
+
+def _is_over_nothing(state: State, cell: str) -> bool:
+    below = f"{cell[0]}{int(cell[1:]) - 1}"
+    return below in CELLS and CELLS.index(below) not in state.grid and CELLS.index(below) != state.config.entrance
+
+
+def _is_green(state: State) -> bool:
+    """Does green place the block?"""
+    return state.disc is not None and state.disc.selector != GREEN
 
 
 _CORNERS = ("a1", "e1", "a5", "e5")
@@ -168,7 +229,17 @@ def _relations_of(item: Heard) -> Iterator[str]:
 
 def _free(state: State, cell: int, relation: str | None) -> Iterator[str]:
     """The empty cells on one side of a cell, as the player sees it who places."""
-    for across, up in _SHIFTS.get(relation or "", ()):
+    yield from _empty(state, cell, _SHIFTS.get(relation or "", ()))
+
+
+def free_beside(state: State, cell: int, offsets: Sequence[str]) -> Iterator[str]:
+    """The empty cells beside a cell by offsets across and down, as the player sees it who places."""
+    shifts = [tuple(map(int, offset.split("/"))) for offset in offsets]
+    yield from _empty(state, cell, [(across, -down) for across, down in shifts])
+
+
+def _empty(state: State, cell: int, shifts: Sequence[tuple[int, int]]) -> Iterator[str]:
+    for across, up in shifts:
         moved = _shifted(state, cell, across, up)
         if moved in CELLS and CELLS.index(moved) not in state.grid and CELLS.index(moved) != state.config.entrance:
             yield moved

@@ -88,7 +88,7 @@ def _best(words: Sequence[Word]) -> Reading:
 def _stretches(words: Sequence[Word]) -> Iterator[tuple[int, int]]:
     """The places where the condition may stand; nowhere first."""
     yield 0, 0
-    scored = [at for at, word in enumerate(words) if word.kind in ("scored", "number")]
+    scored = [at for at, word in enumerate(words) if word.kind in ("scored", "number", "paired") or _is_partner(word)]
     for start in range(len(words)):
         for end in range(start + 1, len(words) + 1):
             if any(start <= at < end for at in scored):
@@ -165,6 +165,8 @@ def _is_count_behind(words: Sequence[Word], at: int) -> bool:
 def _conditions(words: Sequence[Word]) -> tuple[str, ...]:
     """The conditions of which every word has a place: points, what is asked for, and where, in any order."""
     kinds = {word.kind for word in words}
+    if pairs := _pairs(words):
+        return pairs
     points = _points_in(words)
     position = position_of(words)
     if kinds - _OF_CONDITIONS or points is None or position is None or ("if" if points != "5" else "each") in kinds:
@@ -172,6 +174,33 @@ def _conditions(words: Sequence[Word]) -> tuple[str, ...]:
     return tuple(f"{place} {points} {what}" for place, what in _whats(words, position, points))
 
 
+def _pairs(words: Sequence[Word]) -> tuple[str, ...]:
+    """The conditions of a lovebird for its partner, `5 points if paired`: each way that nothing speaks against."""
+    partners = [word for word in words if word.kind == "lovebird"]
+    told = [word for word in words if word.kind == "paired" or _is_partner(word)]
+    if not told or len(partners) > 1 or any(not _is_partner(word) for word in partners):
+        return ()
+    ways = {word.value for word in words if word.kind == "where"}
+    zones = {word.value for word in words if word.kind == "zone"}
+    points = {word.value for word in words if word.kind in ("scored", "number")}
+    if {word.kind for word in words} - _OF_PAIRS or not (zones <= {"column"} and points <= {"5"}):
+        return ()
+    faced = partners[0].values if partners else tuple(_CONVERSE.values())
+    return tuple(
+        f"{place} 5 {wanted}"
+        for way, place in _TOWARDS.items()
+        for wanted in (_CONVERSE[place],)
+        if wanted in faced and ways <= {way}
+    )
+
+
+def _is_partner(word: Word) -> bool:
+    """Is it a lovebird that another one wants: its `partner`?"""
+    said = {*word.text.split(), *word.gap}
+    return word.kind == "lovebird" and not said.isdisjoint(("partner", "mate", "sweetheart", "half", "another"))
+
+
+_OF_PAIRS = frozenset({*PLACES, "lovebird", "paired", "scored", "number", "if", "scores", "condition", "facing"})
 _ASKED = ("thing", "lovebird", "absent", "balcony")
 _OF_CONDITIONS = frozenset(
     {*PLACES, *_ASKED, "number", "scored", "each", "if", "scores", "condition", "points", "facing"}

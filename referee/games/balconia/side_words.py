@@ -24,9 +24,13 @@ _NAMES = {
         "person": "human, man, men, woman, women, resident, people, persons, guy, lady, tenant, inhabitant, somebody, "
         "someone, anyone, anybody, human being",
         "sunblind": "sun blind, blind, awning, sunshade, shade, sun shade, parasol, marquee, shutter",
-        "bird": "turquoise bird, birdie, budgie",
+        "bird": "turquoise bird, blue bird, green bird, teal bird, little bird, birdie, budgie",
     },
-    "lovebird": {"lovebird": "love bird, partner, mate"},
+    "lovebird": {"lovebird": "love bird, lovey bird, lovie, partner, mate, sweetheart, other half"},
+    "paired": {
+        "paired": "paired up, in a pair, as a pair, for a pair, makes a pair, forms a pair, make a pair, "
+        "form a pair, part of a pair, together in a pair, if a pair, for the pair, for its pair, matched",
+    },
     "flower": {"flower": "blossom, bloom"},
     "color": {
         "light-pink": "pink, pale pink, pastel pink, soft pink, pinkish",
@@ -54,7 +58,8 @@ _NAMES = {
     "each": {"each": "every, per, for each, for every, each time, every time, times the number of"},
     "if": {
         "if": "provided, provided that, as long as, so long as, when, whenever, given that, in case, once, only if, "
-        "wants, needs, looks for, looking for, wants to see, pairs with, paired with"
+        "wants, needs, looks for, looking for, wants to see, pairs with, paired with, paired up with, pairs up with, "
+        "waits for, waiting for, longs for, longing for, searching for, searches for, would like, likes"
     },
     "unless": {"unless": ""},
     "no": {

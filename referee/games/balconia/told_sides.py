@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
@@ -21,6 +22,7 @@ from referee.games.balconia.side_text import parse_side, read_aloud
 from referee.games.balconia.side_words import STOPS, Word, words_of
 from referee.games.balconia.sides import FLOWERS, Side
 from referee.games.balconia.state import State, unknown_cells
+from referee.games.balconia.told_apart import tells_several
 
 _OF_PLAYER = word_set("for on of by at to with towards facing the")
 _BEHIND_PLAYER = word_set("player side half has sees gets shows got reads says balcony")
@@ -45,6 +47,8 @@ def with_told_side(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     told = _told(state, items)
     if told is None or not _is_meant(state, items, told):
         return None
+    if tells_several(items, partial(_player_at, state, items), partial(_cell_at, state, items)):
+        return [item if item.is_filler else Heard(item.text, "unknown", joint=item.joint) for item in items]
     places = _places(state, told)
     if not places:
         return None
@@ -121,6 +125,17 @@ def is_player(items: Sequence[Heard], at: int) -> bool:
     is_first = all(item.text in NOISE or item.text == "the" for item in items[:at])
     is_of = any(item.text in _OF_PLAYER for item in before)
     return is_first or is_of or any(item.text in _BEHIND_PLAYER for item in behind)
+
+
+def _player_at(state: State, items: Sequence[Heard], at: int) -> str | None:
+    """The player whom an item names, in any of that player's names."""
+    color = _color(state, items[at]) if is_player(items, at) else None
+    return None if color is None else state.config.name(color)
+
+
+def _cell_at(state: State, items: Sequence[Heard], at: int) -> str | None:
+    cell = _cell(state, items, at)
+    return None if cell is None else CELLS[cell]
 
 
 def _cell(state: State, items: Sequence[Heard], at: int) -> int | None:

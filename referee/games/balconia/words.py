@@ -19,7 +19,7 @@ from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.balconia.board import CELLS, WAYS, cell_at, opposite
 from referee.games.balconia.near_blocks import names_of_block, with_blocks
-from referee.games.balconia.side_words import NOUNS
+from referee.games.balconia.side_words import NOUNS, words_of
 from referee.games.balconia.sides import Side
 from referee.games.balconia.state import Disc, Standing, State, possibly_offered, printed_side
 from referee.games.balconia.told_numbers import (
@@ -34,6 +34,7 @@ from referee.games.balconia.told_numbers import (
     without_counts,
     without_givers,
 )
+from referee.games.balconia.told_prints import with_printed_blocks
 from referee.games.balconia.told_sides import (
     Fitting,
     fitting,
@@ -70,10 +71,12 @@ _NAMES = {
         "5": "top floor, roof, highest floor, top row, top level, upper floor, attic, penthouse",
     },
     "column": {
-        "a": "left column, leftmost column, far left, column one, leftmost, on the left edge, left end",
+        "a": "left column, leftmost column, far left, far left of, left end of, column one, leftmost, "
+        "on the left edge, left end",
         "b": "second column from the left, column two", "c": "middle column, centre column, center column, middle, "
         "centre, center, column three, in the middle", "d": "second column from the right, column four",
-        "e": "right column, rightmost column, far right, column five, rightmost, on the right edge, right end",
+        "e": "right column, rightmost column, far right, far right of, right end of, column five, rightmost, "
+        "on the right edge, right end",
     },
     "pair": {
         "1,2": "first two, first two sides, first pair, first two balconies",
@@ -177,7 +180,8 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         return told
     said = with_pairs(_without_misfits(items))
     if state.disc is not None:
-        placed = _without_block(state, with_blocks(state, without_counts(said)))
+        told = with_printed_blocks(state, said)
+        placed = _without_block(state, with_blocks(state, without_counts(told)))
         return with_roles(state, _with_described_side(state, placed))
     said = with_token(with_speaker(state, _with_left_over(said)))
     return with_roles(state, _with_described_pair(state, said) or with_kept(state, without_counts(said)))
@@ -231,14 +235,23 @@ def _is_left_over(items: Sequence[Heard], at: int) -> bool:
 def _with_described_side(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, with the side of those offered that fits what is said to be printed on it."""
     text = _description(items)
-    is_said = any(is_number(item) and (item.role == "side" or item.text in _SIDE_NUMBERS) for item in items)
-    if is_said or state.disc is None or not names_things(text):
+    if state.disc is None or not names_things(text):
         return list(items)
+    if any(is_number(item) and (item.role == "side" or item.text in _SIDE_NUMBERS) for item in items):
+        return [_as_untold(item) for item in items] if state.config.blocks is None else list(items)
     best = _fitting_side(state, state.disc, text, items)
     if not best.sides:
         return list(items)
     kept = [item for item in items if item.sort != "meaning" or any(item.values(kind) for kind in _NOT_PRINTED)]
     return [*kept, *_as_sides([best.sides], best.missing)]
+
+
+def _as_untold(item: Heard) -> Heard:
+    """The item; a thing that is printed on a side without a place in the move, where the side is told by its number and
+    no set says what is printed on it.
+    """
+    is_printed = any(word.kind in ("thing", "lovebird", "flower") for word in words_of(item.text))
+    return replace(item, sort="meaning", facts=(("untold", item.text),)) if is_printed else item
 
 
 def _fitting_side(state: State, disc: Disc, text: str, items: Sequence[Heard]) -> Fitting:
