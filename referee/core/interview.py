@@ -153,7 +153,11 @@ class Interview:
 
         Raises `NotationError` with the reason, `PartlyAnswered` where the first part of the line can be kept.
         """
-        question, text = self._open, self._from_words(line.strip())
+        question, row = self._open, self._open.row
+        named = self._values_named(line.strip())
+        if row is not None and 1 < len(named) < len(row.names) and set(named) == set(row.names[: len(named)]):
+            return self._answer_parts([named[name] for name in row.names[: len(named)]])
+        text = self._from_words(line.strip())
         if self._answers_row(text):
             return self._answer_row(text)
         if not text and self.kept_item is not None:
@@ -179,13 +183,23 @@ class Interview:
         if question.from_words is not None:
             return question.from_words(line)
         assert row is not None
-        for names in _short_names(row.names) if not self.held else ():
+        named = self._values_named(line)
+        if len(named) == len(row.names) > 1:
+            return (row.separator if row.separator.strip() else ";").join(named[name] for name in row.names)
+        return named[row.names[0]] if list(named) == [row.names[0]] else line
+
+    def _values_named(self, line: str) -> dict[str, str]:
+        """The value typed beside each name of the open row: `bricks for red and a wheel for yellow`; empty where none
+        is named.
+        """
+        row = self._open.row
+        if row is None or self.held or not line or self._open.from_words is not None:
+            return {}
+        for names in _short_names(row.names):
             named = values_by_name(_without_owners(line, row.names, names), names)
-            if len(named) == len(row.names) > 1:
-                return (row.separator if row.separator.strip() else ";").join(named[name] for name in names)
-            if list(named) == [names[0]]:
-                return named[names[0]]
-        return line
+            if named:
+                return {label: named[name] for label, name in zip(row.names, names, strict=True) if name in named}
+        return _values_of_owners(line, row.names)
 
     def skip(self) -> Interview:
         """The interview with the open question left unknown. Raises `NotationError` where that cannot be."""
@@ -273,9 +287,19 @@ class Interview:
         if not text:
             default_for_all = self._open.default is not None and self._open.items is None and self.kept is None
             return row.is_first and row.size > 1 and default_for_all
-        number = len(row.split(text))
+        number = len(self._parts(text))
         is_row = number > 1 and (len(row.names) > 1 or number == row.size)
         return is_row and (number in (row.size, len(row.names)) or not self._is_one_value(text))
+
+    def _parts(self, text: str) -> list[str]:
+        """The values of a line for several players; commas part them where nothing else does, and each has one."""
+        row = self._open.row
+        assert row is not None
+        parts = row.split(text)
+        if len(parts) == 1 and row.separator == ";" and self._open.items is None and not self._is_one_value(text):
+            by_commas = _listed(text)
+            return by_commas if len(by_commas) in (row.size, len(row.names)) else parts
+        return parts
 
     def _is_one_value(self, text: str) -> bool:
         """Does a text of several words answer the open question alone: `the wheel in the second row`?"""
@@ -288,7 +312,7 @@ class Interview:
     def _answer_row(self, text: str) -> Interview:
         row = self._open.row
         assert row is not None
-        parts = row.split(text) if text else [self._open.default or ""] * row.size
+        parts = self._parts(text) if text else [self._open.default or ""] * row.size
         if len(parts) == row.size:
             return self._at_start_of_row()._answer_parts(parts)
         if len(parts) == len(row.names):
@@ -308,7 +332,7 @@ class Interview:
         assert row is not None
         faults: list[tuple[str, NotationError]] = []
         left_open: list[str] = []
-        for place, (name, part) in enumerate(zip(row.names, parts, strict=True)):
+        for place, (name, part) in enumerate(zip(row.names, parts, strict=False)):
             question = interview._open
             try:
                 interview = interview._answer_part(part)
@@ -326,7 +350,9 @@ class Interview:
         if not faults:
             return interview
         wrong = {name for name, _ in faults}
-        raise _line_fault(interview.open_again(left_open), [name for name in row.names if name not in wrong], faults)
+        raise _line_fault(
+            interview.open_again(left_open), [name for name in row.names[: len(parts)] if name not in wrong], faults
+        )
 
     def open_again(self, idents: Collection[str]) -> Interview:
         """The interview without the answers to some questions, of which the first is open."""
@@ -534,9 +560,28 @@ def _halves(label: str) -> tuple[str, str]:
 
 
 def _without_owners(line: str, labels: Sequence[str], names: Sequence[str]) -> str:
-    """The line without the name before one that says more: `Ana's red` as `red`."""
+    """The line without the players whose labels are told by what else they say: `Ana's red` as `red`."""
     owners = {name for name, _ in map(_halves, labels)}.difference(names)
-    if not owners:
+    if not owners or not any(name.lower() in line.lower() for name in names):
         return line
-    either = "|".join(map(re.escape, names))
-    return re.sub(rf"\b(?:{'|'.join(map(re.escape, owners))})(?:'s)? (?=(?:{either})\b)", "", line, flags=re.IGNORECASE)
+    return re.sub(rf"\b(?:{'|'.join(map(re.escape, owners))})(?:'s)?\b[ :]*", "", line, flags=re.IGNORECASE)
+
+
+def _values_of_owners(line: str, labels: Sequence[str]) -> dict[str, str]:
+    """The values of players with several labels each, told behind their names: `Ana bricks and wheel, Bela drop and
+    arrow`.
+    """
+    owners = [name for name, _ in map(_halves, labels)]
+    found: dict[str, str] = {}
+    for owner, text in values_by_name(line, tuple(dict.fromkeys(owners))).items():
+        own = [label for label, name in zip(labels, owners, strict=True) if name == owner]
+        values = _listed(text)
+        if len(values) != len(own):
+            return {}
+        found |= dict(zip(own, values, strict=True))
+    return found
+
+
+def _listed(text: str) -> list[str]:
+    """The values of a list, parted by commas and `and`."""
+    return [value for value in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text.strip()) if value]

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from referee.core.errors import NotationError
-from referee.core.interview import PartlyAnswered
+from referee.core.header import Player
+from referee.core.interview import Interview, PartlyAnswered
+from referee.core.questions import Opening
+from referee.games.gridblock.table.questions import setup_questions
 from tests.support.cli import referee
 from tests.support.gridblock_tables import GAME
 from tests.support.questions import answered, inquiry_of
@@ -108,3 +111,41 @@ def test_score_by_questions_writes_a_sheet_and_scores_it(tmp_path: Path) -> None
     assert answer.status == 0, answer.err
     assert "winner: Ana" in answer.out
     assert referee("score", path).out.startswith("winner: Ana")
+
+
+TWO = (Player("Ida", ("red", "yellow")), Player("Otto", ("green", "blue")))
+LAYOUT = (
+    "drop hammers circles bricks wheel arrow / bricks wheel arrow drop hammers circles / "
+    "arrow circles drop wheel bricks hammers / hammers drop bricks arrow circles wheel / "
+    "circles arrow wheel hammers drop bricks / wheel bricks hammers circles arrow drop"
+)
+
+
+def starts(*lines: str) -> Interview:
+    """The interview about the setup of two players with two colours each, behind the layout and the first player."""
+    interview = Interview(lambda: setup_questions(Opening(TWO, "draft", {})))
+    for line in (LAYOUT, "Otto", *lines):
+        interview = interview.answer(line)
+    return interview
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ida drew bricks for red and a wheel for yellow; Otto arrow for green and circles for blue",
+        "bricks, wheel, arrow, circles",
+        "bricks; wheel; arrow; circles",
+        "Ida bricks and wheel, Otto arrow and circles",
+        "red the two bricks, yellow a wheel, green the arrow and blue circles",
+    ],
+)
+def test_cards_of_two_colours_each_are_told_in_one_line(line: str) -> None:
+    setup = starts(line).document({})["setup"]
+    drawn = {color: setup[color]["drawn"] for color in ("red", "yellow", "green", "blue")}
+    assert drawn == {"red": "2 bricks", "yellow": "1 wheel", "green": "2 arrow", "blue": "3 circles"}
+
+
+def test_the_first_colours_of_a_row_may_be_told_alone() -> None:
+    interview = starts("2 bricks; 1 wheel; 2 arrow; 3 circles", "red on d1, yellow e1")
+    assert (interview.typed["start.red"], interview.typed["start.yellow"]) == ("d1", "e1")
+    assert interview.question is not None and interview.question.id == "start.green"
