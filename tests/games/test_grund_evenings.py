@@ -116,14 +116,6 @@ TOLD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
 """By the number of moves that are recorded: lines, and the moves that they tell."""
 
 
-@pytest.mark.parametrize(("moves", "line", "told"), [(moves, *case) for moves, lines in TOLD.items() for case in lines])
-def test_enter_takes_all_that_was_told(tmp_path: Path, moves: int, line: str, told: tuple[str, ...]) -> None:
-    with evening_of_guests(tmp_path, "grund-2", moves) as table:
-        assert table(line).startswith("Enter: ")
-        table("")
-        assert tuple(table.moves[moves:]) == told
-
-
 FIRST: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
     13: (("Bela puts in two cards and beats Cilla", ("bid Bela ?,? Cilla * won Bela",)),),
     15: (
@@ -144,16 +136,62 @@ FIRST: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
 """The same of an earlier evening."""
 
 
+THIRD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
+    1: (
+        ("Oskar goes into the bush with one kid, Pia as well", ("Oskar: b1-a1", "Pia: b1-a1")),
+        ("Oskar goes to the bench with a 2", ("Oskar: b1-a3 pay 2",)),
+    ),
+    12: (
+        ("Nele around the sandpit to the bench", ("Nele: b1-a3",)),
+        ("Nele crosses the sandpit to the bench", ("Nele: b1-a3",)),
+        ("Nele over the sandpit onto the bench", ("Nele: b1-a3",)),
+        ("Nele goes past the sandpit to the bench and pays 1", ("Nele: b1-a3 pay 1",)),
+    ),
+    16: (("Pia a single 1, Oskar a single 3", ("bid Pia 1 Oskar 3",)),),
+    24: (("Oskar goes from the castle after Pia", ("Oskar: c2-b1",)),),
+    36: (
+        ("3 against 3", ("bid Pia 3 Oskar 3",)),
+        (
+            "Pia and Oskar fight for the cat with a 3 each, then Pia a 2 against Oskar's 1",
+            ("bid Pia 3 Oskar 3", "bid Pia 2 Oskar 1"),
+        ),
+        ("both bid a 3, then Oskar two ones and Pia a 3", ("bid Pia 3 Oskar 3", "bid Oskar 1,1 Pia 3")),
+    ),
+    43: (
+        ("Oh dear, the cat is furious with row 2 and stays put", ("cat stay angry 2",)),
+        ("the cat goes one up, angry at the first and third column", ("cat n1 angry a,c",)),
+        ("cat one up, angry in columns a and c", ("cat n1 angry a,c",)),
+        ("angry in column 3 and 4, one up", ("cat n1 angry c,d",)),
+        ("angry on columns 1 and 3, cat stays", ("cat stay angry a,c",)),
+        ("Hooray, two steps up, two points to win", ("cat n2 happy2",)),
+        ("one diagonally up to the right, 2 points", ("cat ne1 happy2",)),
+    ),
+}
+
+EVENINGS = {"grund": FIRST, "grund-2": TOLD, "grund-3": THIRD}
+
+
 @pytest.mark.parametrize(
-    ("moves", "line", "told"), [(moves, *case) for moves, lines in FIRST.items() for case in lines]
+    ("evening", "moves", "line", "told"),
+    [
+        (evening, moves, *case)
+        for evening, lines_of in EVENINGS.items()
+        for moves, lines in lines_of.items()
+        for case in lines
+    ],
 )
-def test_enter_takes_all_that_was_told_in_an_earlier_evening(
-    tmp_path: Path, moves: int, line: str, told: tuple[str, ...]
+def test_enter_takes_all_that_was_told(
+    tmp_path: Path, evening: str, moves: int, line: str, told: tuple[str, ...]
 ) -> None:
-    with evening_of_guests(tmp_path, "grund", moves) as table:
+    with evening_of_guests(tmp_path, evening, moves) as table:
         assert "\nEnter: " in f"\n{table(line)}"
         table("")
         assert tuple(table.moves[moves:]) == told
+
+
+def test_columns_that_are_not_all_understood_are_not_taken_by_enter(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-3", 43) as table:
+        assert "Enter: " not in table("one up, angry at the first and last column")
 
 
 def test_figure_that_can_move_does_not_stay(tmp_path: Path) -> None:

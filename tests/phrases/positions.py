@@ -25,6 +25,7 @@ POSITIONED = (
     "thirteenth",
     "fourteenth",
     "fifteenth",
+    "sixteenth",
 )
 
 

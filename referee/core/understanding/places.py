@@ -93,12 +93,12 @@ class PlacesOfLine:
 
     def _line_behind(self, at: int) -> _Line | None:
         """The row or column that is told behind a comma: `swap the top two, third column`."""
-        found = (
-            self._line_at(start)
-            for start in range(at + 1, len(self._plain))
-            if any(self._stops[start - (self._plain[start - 1] in ARTICLES) : start + 1])
-        )
+        found = (self._line_at(start) for start in range(at + 1, len(self._plain)) if self._is_stopped(start))
         return next((line for line in found if line is not None and line.is_alone), None)
+
+    def _is_stopped(self, at: int) -> bool:
+        """Does a comma or full stop stand before a word, or before its article?"""
+        return any(self._stops[at - (self._plain[at - 1] in ARTICLES) : at + 1])
 
     def _on_that_line(self, at: int, choice: Choice) -> tuple[int, PlaceSaid] | None:
         """The place from here on as one in a row or column that was told before."""
@@ -110,8 +110,11 @@ class PlacesOfLine:
         line = self._line_at(at)
         if line is None or not line.is_alone or self._is_crossed(line.end):
             return None
-        others = (*range(line.end, len(self._plain)), *range(at))
-        return Told(line.end - at, ()) if any(self._on_that_line(one, line.choice) for one in others) else None
+        # Of `the first and third column` the first is no place in the third.
+        before = range(at if at and self._is_stopped(at) else 0)
+        others = (*range(line.end, len(self._plain)), *before)
+        is_told = any(self._line_at(one) is None and self._on_that_line(one, line.choice) for one in others)
+        return Told(line.end - at, ()) if is_told else None
 
     def _is_crossed(self, end: int) -> bool:
         """Does a side stand behind a row, which makes it a place of its own: `on the third floor at the far right`?"""

@@ -183,7 +183,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
     },
     "stay": {"stay": "stays, stay, stuck, cannot move, has to stay, must stay, remains, staying, can't move"},
     "tie": {
-        "tie": "the same, same, equally, bid the same, bids the same, tied, a tie, draw, even, equal, both the same, "
+        "tie": "the same, same, same sum, the same sum, same amount, same total, "
+        "equally, bid the same, bids the same, tied, a tie, draw, even, equal, both the same, "
         "nobody wins, nobody won, ties",
     },
     "subject": {
@@ -225,7 +226,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
                "*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
     "noise": {"": "pair of, this time, the other way round, the other way around, without a bid, without bidding, "
               "without any bid, without any bidding, digs up, digs out, "
-              "second try, next try, second time, another try, second attempt, "
+              "by way of, up for grabs, second try, next try, second time, another try, second attempt, "
               "where it is, where he is, where she is, where they are, "
               "becomes, turns into, is now, corner, in the corner, puts the other one back, puts the other back, "
               "puts one back, "

@@ -21,6 +21,9 @@ _SWAPPING = english.every_form(english.SWAPPING)
 _CARDS = english.word_set("card cards")
 _WORTH = english.word_set("value values worth")
 _MORE = english.word_set("another")
+_ADDING = english.every_form("add") | english.word_set("another plus additional extra")
+_TIMES = english.word_set("once twice")
+_SLIDING = english.every_form("slide")
 _ALIKE = english.word_set("too also likewise well")
 _COUNTING = english.word_set("only just single")
 _LAST = english.word_set("last only remaining")
@@ -33,23 +36,35 @@ _MOST = 12
 
 def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
     """The items of a line at a bidding, each card that is told as an item of its own: by its value, or as `?`."""
-    # The `second` of `second try` is no card.
-    items = [item.as_noise() if item.values("ordinal") else item for item in items]
+    # The `second` of `second try` and the `once` of `once more` are no cards.
+    items = [item.as_noise() if item.values("ordinal") or item.text in _TIMES else item for item in items]
     items = _with_owners_before(state, items, bidders)
     found = [_without_giving(items, at) for at in range(len(items))]
     found = _Cards(found).read()
-    if _are_two_bids(found):
+    if _are_two_bids(state, found, bidders):
         return [*found, Heard("then", "talk")]
     found = _with_other_bidder(state, found, bidders)
     return _with_shared(state, _with_copied(state, found, bidders), bidders)
 
 
-def _are_two_bids(items: Sequence[Heard]) -> bool:
-    """Are a tie and the cards of more than one bid told?"""
+def _are_two_bids(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> bool:
+    """Are the cards of more than one bid told: behind a tie, behind those of both (`a 3 each, then Bela a 2`), or again
+    those of the one who bid first?
+    """
     said = [item for item in items if item.sort != "article" and item.text != "and"]
-    is_begun = [_is_card(item) and not _is_card(before) for before, item in pairwise([Heard("", "noise"), *said])]
+    owners: list[int | None] = []
+    who: int | None = None
+    for before, item in pairwise([Heard("", "noise"), *said]):
+        who = who if (seat := _bidder(state, item, bidders)) is None else seat
+        if _is_card(item) and not _is_card(before):
+            owners.append(who)
     is_shared = any(item.text in _BOTH for item in items)
-    return sum(is_begun) > (1 if is_shared else _BIDDERS) and any(item.values("tie") for item in items)
+    if len(owners) <= (1 if is_shared else _BIDDERS):
+        return False
+    is_added = any(item.text in _ADDING for item in items)
+    is_again = len(owners) > _BIDDERS and owners[0] is not None and owners[0] in owners[_BIDDERS:] and not is_added
+    is_behind = is_shared and any(owner is not None for owner in owners[1:])
+    return is_again or is_behind or any(item.values("tie") for item in items)
 
 
 def _with_other_bidder(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
@@ -62,7 +77,12 @@ def _with_other_bidder(state: State, items: Sequence[Heard], bidders: Sequence[i
     cards = [place for place, item in enumerate(items) if _is_card(item)]
     before, behind = [place for place in cards if place < at], [place for place in cards if place > at]
     named = {seat for item in items if (seat := _bidder(state, item, bidders)) is not None}
-    if not at or not before or not behind or len(named) != 1 or len(bidders) != _BIDDERS:
+    if not at or not before or not behind or len(bidders) != _BIDDERS:
+        return list(items)
+    if not named and [items[one].facts for one in before] == [items[one].facts for one in behind]:
+        # Of `three against three` it does not matter whose they are.
+        named = {bidders[0]}
+    if len(named) != 1:
         return list(items)
     (seat,) = named
     other = next(one for one in bidders if one != seat)
@@ -115,7 +135,7 @@ def _player(state: State, seat: int) -> Heard:
 def _with_owners_before(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
     """The items, the bidder of `two ones of Bela` before the cards."""
     found = list(items)
-    for at in range(2, len(items)):
+    for at in reversed(range(2, len(items))):
         seats = {state.config.names.seat(value) for value in items[at].values("player")}
         first = at - 1
         while first and (found[first - 1].text in VALUES_CALLED or found[first - 1].values("number")):
@@ -135,9 +155,20 @@ def _without_giving(items: Sequence[Heard], at: int) -> Heard:
     is_given = behind is not None and bool(
         behind.values("number") or behind.values("player") or behind.role == "winner"
     )
+    if _is_of_bidding(items, at):
+        return item.as_noise()
     is_bid = "bid" in item.values("verb")
     is_swap = item.text in _SWAPPING and not any(one.values("cell") for one in items)
     return item.as_noise() if (item.text in _GIVING and is_given and not is_bid) or is_swap else item
+
+
+def _is_of_bidding(items: Sequence[Heard], at: int) -> bool:
+    """Is it the `fight` of `fight for the cat`, the `slides` of `slides over a 2`?"""
+    behind = [item.text for item in items[at + 1 : at + 3]]
+    if "fight" in items[at].values("verb"):
+        return bool({"for", "over", "about"}.intersection(behind[:1]))
+    is_number = any(item.values("number") for item in items[at + 1 : at + 4])
+    return items[at].text in _SLIDING and is_number and not {"for", "the"}.intersection(items[at - 1].text.split())
 
 
 class _Cards:
@@ -174,11 +205,19 @@ class _Cards:
         number = next(iter(item.values("number")), "") or english.NUMBERS.get(item.text, "")
         if not number.isdigit() or item.values("bonus") or item.values("ordinal"):
             return 0
-        if self._text(at - 1) in _MORE:
+        if self._text(at - 1) in _MORE and item.text == "one":
             return self._repeated(item)
-        if item.text == "single" and self._text(at + 1) in (*_CARDS, "one"):
-            return 1 + self._counted(item, 1)
+        if item.text == "single" and (length := self._single(at, item)):
+            return length
         return self._of_cards(at, int(number)) if self._text(at + 1) in _CARDS else self._of_number(at, int(number))
+
+    def _single(self, at: int, item: Heard) -> int:
+        """`a single card`, and the word before the value of `a single 2`."""
+        if self._text(at + 1) in (*_CARDS, "one"):
+            return 1 + self._counted(item, 1)
+        is_value = any(one.values("number") for one in self._items[at + 1 : at + 2])
+        self._has_value = self._has_value or is_value
+        return int(is_value)
 
     def _of_number(self, at: int, number: int) -> int:
         """A number without `cards`: `a two`, `two`, `only one`."""

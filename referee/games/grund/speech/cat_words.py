@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from referee.core.understanding.english import NUMBERS
 from referee.core.understanding.heard import Heard
+from referee.core.understanding.tokens import STOPS
+from referee.games.grund.board import DIRECTIONS
 
 _STEPS = (1, 2, 3)
+_FEW_STRANGE = 3
+_AXES = {"column": "column", "columns": "column", "col": "column", "row": "row", "rows": "row"}
+_LINES = "abcdef123456"
+_COUNTED = frozenset({"step", "steps", "tile", "tiles", "field", "fields", "space", "spaces", "point", "points"})
 _STAYS = ", ".join((
     "stay, stays, stands still, stays put, no arrow, sits still, lies still, sleeps on, keeps still",
     *(f"{no} {verb}"
@@ -61,8 +67,58 @@ def without_talk_of_cat(items: Sequence[Heard]) -> list[Heard]:
         is_again = bool(item.values("arrow")) and arrows == set(item.values("arrow"))
         is_winner = is_told and "winner" in item.values("cue")
         is_noise = is_new or is_given or is_article or is_again or is_winner or item.text in ("arrow", "arrows")
+        is_noise = is_noise or item.sort == "key"
         found.append(item.as_noise() if is_noise else item)
+    return _with_lines(found)
+
+
+def _with_lines(items: Sequence[Heard]) -> list[Heard]:
+    """The items; of an angry cat each column and row that is told as a line: `the first and third column`, `rows 1, 2`,
+    `column 3`.
+    """
+    found = list(items)
+    if not any("angry" in item.values("bonus") for item in items):
+        return found
+    for at, item in enumerate(items):
+        words = item.text.split()
+        axis = _AXES.get(words[0], "") or _AXES.get(words[-1], "")
+        if not axis or item.values("cell"):
+            continue
+        own = [value for kind in ("line", "column", "row") for value in item.values(kind)]
+        beside = {**dict(_lines_beside(items, at, -1)), **dict(_lines_beside(items, at, 1))}
+        if own or beside:
+            found[at] = _as_line(item, _line(axis, own[0])) if own else item.as_noise()
+        for place, value in beside.items():
+            found[place] = _as_line(items[place], _line(axis, value))
     return found
+
+
+def _as_line(item: Heard, line: str) -> Heard:
+    return replace(item, facts=(("line", line),), sort="meaning", role=None, is_spelling=False)
+
+
+def _line(axis: str, value: str) -> str:
+    return chr(ord("a") + int(value) - 1) if axis == "column" and value.isdigit() else value
+
+
+def _lines_beside(items: Sequence[Heard], at: int, step: int) -> Iterator[tuple[int, str]]:
+    """The items before (`step` -1) or behind a column or row that name others: where, and which."""
+    here = at + step
+    while 0 <= here < len(items):
+        item, behind = items[here], items[here + 1] if here + 1 < len(items) else None
+        value = item.values("ordinal")[:1] or ((item.text,) if len(item.text) == 1 and item.text in _LINES else ())
+        counts = behind is not None and behind.joint not in STOPS and _is_counted(behind)
+        is_article = item.text == "a" and step < 0
+        if value and not (counts and step > 0) and not is_article:
+            yield here, value[0]
+        elif item.text not in ("and", "the", ","):
+            return
+        here += step
+
+
+def _is_counted(item: Heard) -> bool:
+    """Is it a thing that a number before it counts, such as steps?"""
+    return bool(item.values("dir") or item.values("arrow")) or item.text in _COUNTED
 
 
 def _without_other_tiles(items: Sequence[Heard]) -> list[Heard]:
@@ -84,6 +140,40 @@ def _without_other_tiles(items: Sequence[Heard]) -> list[Heard]:
         item.as_noise() if at != shown and {kind for kind, _ in item.facts} == {"tile", "cell"} else item
         for at, item in enumerate(items)
     ]
+
+
+def without_exclamations(items: Sequence[Heard]) -> list[Heard]:
+    """The items of a cat tile; where its arrow and its bonus are told, few words that nobody knows as noise: `ouch`,
+    `two points to win`.
+    """
+    is_angry = any("angry" in item.values("bonus") for item in items)
+    is_told = any(item.values("line" if is_angry else "bonus") for item in items)
+    is_told = is_told and any(item.values("arrow") for item in items)
+    strange = sum(item.sort == "unknown" for item in items)
+    said = sum(item.sort != "article" for item in items)
+    if not is_told or _FEW_STRANGE * strange > said:
+        return list(items)
+    return [item.as_noise() if item.sort == "unknown" else item for item in items]
+
+
+def with_slanting(items: Sequence[Heard]) -> list[Heard]:
+    """The items, two directions beside each other that cross as one: `down to the left`."""
+    found: list[Heard] = []
+    for item in items:
+        way, before = _straight(item), _straight(found[-1]) if found else ""
+        name = next(
+            (name for name in (before + way, way + before) if len(name) == len("nw") and name in DIRECTIONS), ""
+        )
+        if way and before and name and item.joint not in STOPS:
+            found[-1] = replace(found[-1], text=f"{found[-1].text} {item.text}", facts=(("dir", name),))
+        else:
+            found.append(item)
+    return found
+
+
+def _straight(item: Heard) -> str:
+    """The direction that an item says, if it is one of the four straight ones."""
+    return next((way for way in item.values("dir") if len(way) == 1 and not item.values("cell")), "")
 
 
 def with_arrow(items: Sequence[Heard]) -> list[Heard]:

@@ -16,7 +16,13 @@ from referee.games.grund.rules.rounds import phase
 from referee.games.grund.speech.bid_results import with_no_bids, with_results, with_winner
 from referee.games.grund.speech.bid_words import told_as_cards, with_owners
 from referee.games.grund.speech.castle_words import with_place
-from referee.games.grund.speech.cat_words import as_cat, with_arrow, without_talk_of_cat
+from referee.games.grund.speech.cat_words import (
+    as_cat,
+    with_arrow,
+    with_slanting,
+    without_exclamations,
+    without_talk_of_cat,
+)
 from referee.games.grund.speech.fight_words import with_fight
 from referee.games.grund.speech.move_words import with_path
 from referee.games.grund.speech.photo_words import with_photos
@@ -47,7 +53,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
             return told
         items = with_who_is_there(state, there, items)
         if phase(there) == "cat":
-            items = without_talk_of_cat(items)
+            items = with_slanting(without_talk_of_cat(items))
     items = _at_point(there, items)
     if any(item.values("card") for item in items):
         items = [item.as_noise() if item.facts == (("bonus", "grund"),) else item for item in items]
@@ -84,7 +90,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     tiles = [item for item in found if item.values("tile")]
     # `the bike track is a bench`: the kind that it shows is told.
     found = [item.as_noise() if len(tiles) > 1 and "bike-track" in item.values("tile") else item for item in found]
-    return with_arrow(found)
+    return without_exclamations(with_arrow(found)) if is_cat else with_arrow(found)
 
 
 def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:

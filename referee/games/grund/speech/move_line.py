@@ -204,9 +204,9 @@ MOTIONS = english.every_form(
 _CHOOSING = english.every_form(english.TAKING)
 _SLIDING = english.word_set("slide slides")
 _WHITHER = english.word_set("from to into onto off over down up left right along")
-_OWN = english.word_set("the my his her their your our last other little small this that second first only")
+OWN = english.word_set("the my his her their your our last other little small this that second first only")
 _OWNED = english.word_set("my his her their")
-_BEFORE_ONE = _OWN | english.word_set("has have of one all standing sitting lying waiting")
+_BEFORE_ONE = OWN | english.word_set("has have of one all standing sitting lying waiting")
 FIGURES = english.word_set(
     "figure figures kid kids child children guy guys boy girl piece one ones friend fellow lad lass captain rider "
     "rides meeple pawn peg token man woman toddler youngster player both last girls boys gang"
@@ -259,7 +259,7 @@ class Line:
     def _is_of_object(self, at: int) -> bool:
         """Does a word only choose the figure: the `take` of `I take my kid, it runs to the bush`?"""
         behind = [item.text for item in self._items[at + 1 : at + 6] if item.sort != "article"]
-        object_ = next((text for text in behind if text not in _OWN), "")
+        object_ = next((text for text in behind if text not in OWN), "")
         return self._text(at) in _CHOOSING and object_ in FIGURES
 
     def _is_sliding(self, at: int) -> bool:

@@ -14,6 +14,7 @@ from referee.games.grund.speech.move_line import (
     CARDS_SAID,
     FIGURES,
     MOTIONS,
+    OWN,
     Clue,
     Direction,
     Line,
@@ -33,7 +34,7 @@ from referee.games.grund.state import STANDING, State, lying_tiles, number, numb
 from referee.games.grund.verbs import CARDS, MOVE
 
 _word_set = english.word_set
-_NEAR = _word_set("near nearer nearest close closer closest")
+_NEAR = _word_set("near nearer nearest close closer closest nearby neighbouring neighboring adjacent adjoining door")
 _SAME = _word_set("same too well")
 _BESIDE_WHOM = _word_set(
     "with next to beside near joins join joined follow follows followed following after where visit visits visiting "
@@ -42,6 +43,7 @@ _BESIDE_WHOM = _word_set(
 _FROM_WHOM = english.every_form("leave") | _word_set("from off")
 _TO_WHOM = english.every_form("join, follow, visit") | _word_set("to into onto after")
 _AT_CAT = _word_set("where with to at joins beside by") | _FROM_WHOM
+_FOLLOWING = english.every_form("follow") | _word_set("after behind")
 _CHASING = english.every_form("chase")
 _PRONOUNS = _word_set("her him them")
 _BEHIND_PRONOUN = _word_set("there in on at from to into onto and over")
@@ -60,8 +62,9 @@ _HIGHER: dict[str, Direction] = {
 }  # fmt: skip
 _EMPTY = _word_set("empty free deserted unoccupied lonely vacant nobody noone")
 _RESTING = english.every_form("take, have, enjoy")
-_ACROSS = _word_set("over across via through")
-_DENYING = _word_set("not skip skips skipping past passing without")
+_ACROSS = _word_set("over across via through by-way-of") | english.every_form("cross")
+_DENYING = _word_set("not skip skips skipping past passing without around round")
+_AROUND = _word_set("around round")
 
 
 def with_path(state: State, there: State, items: Sequence[Heard]) -> list[Heard] | None:
@@ -153,6 +156,9 @@ class _Reader(Line):
             return 1
         if item.joint in STOPS or not self._is_beside_whom(at):
             return 0
+        if _FOLLOWING.intersection(self._before(at)):
+            # Somebody is followed to where a figure has just gone.
+            cells = {cell for seat in named if seat is not None for cell in self._cells_gone_to(seat)} or cells
         self._add_hint(at, cells, item)
         return 1
 
@@ -175,6 +181,11 @@ class _Reader(Line):
     def _cells_with(self, seat: int) -> Iterator[str]:
         lie = self._state.layout
         yield from (lie.name(tile) for tile in lie.at if number_of(self._state, tile, seat))
+
+    def _cells_gone_to(self, seat: int) -> list[str]:
+        """The cells to which a player has moved in this round."""
+        lie = self._state.layout
+        return [lie.name(tile) for tile in lie.at if number(self._state, tile, seat, STANDING)]
 
     def _add_hint(self, at: int, cells: Iterable[str], item: Heard) -> None:
         """A clue about who is on a tile: the one named just before, else the start before a word of motion."""
@@ -216,10 +227,10 @@ class _Reader(Line):
         is_alone = behind is None or behind.joint in STOPS or behind.text in _BEHIND_PRONOUN
         if item.text not in _PRONOUNS or not is_alone or not _BESIDE_WHOM.intersection(self._before(at)):
             return None
-        seat, lie = last_mover(self._state), self._state.layout
+        seat = last_mover(self._state)
         if seat is None:
             return None
-        self._add_hint(at, (lie.name(tile) for tile in lie.at if number(self._state, tile, seat, STANDING)), item)
+        self._add_hint(at, self._cells_gone_to(seat), item)
         return 1
 
     # Where.
@@ -232,7 +243,8 @@ class _Reader(Line):
             self._told.bump = [replace(item, role="bump")]
             return 1
         self._is_paying = False
-        role = item.role if item.role in ("from", "to") else self._role(at)
+        is_across = self._is_across(at)
+        role = "over" if is_across else item.role if item.role in ("from", "to") else self._role(at)
         if all(self._kind(cell) == "trampoline" for cell in cells):
             # Nobody stays there: the way leads over it.
             role = ""
@@ -241,9 +253,6 @@ class _Reader(Line):
             cells = frozenset((there,))
         if _EMPTY.intersection(self._before(at)):
             cells = cells & self._empty() or cells
-        if self._is_across(at, item):
-            # Something else is told as the end of the way.
-            role = "over"
         fits, aside = _FITS[role], self._aside(item, cells) if role != "over" else self._crossing(cells)
         place = replace(item, facts=tuple(("cell", cell) for cell in sorted(cells)))
         self._told.clues.append(Clue(lambda path: fits(path, cells) or aside(path), (place,), role))
@@ -256,7 +265,8 @@ class _Reader(Line):
         """The length of words that say where nobody goes, such as `, not the one of Ana` and `past the bench`: 0 where
         nothing else is told, or they deny no place.
         """
-        if not _DENYING.intersection(self._text(at).split()[:1]) or not (self._told.clues or self._has_motion):
+        is_begun = bool(self._told.clues) or self._has_motion or self._text(at) in _AROUND
+        if not _DENYING.intersection(self._text(at).split()[:1]) or not is_begun:
             return 0
         end = next((end for end in range(at + 1, len(self._items)) if self._ends_denial(end)), len(self._items))
         words = self._items[at:end]
@@ -314,10 +324,13 @@ class _Reader(Line):
         kinds = {self._kind(cell) for cell in cells}
         return lambda path: way == (path.across, path.down) and self._kind(path.cells[-1]) in kinds
 
-    def _is_across(self, at: int, item: Heard) -> bool:
-        """Is it a tile over which a figure goes: `over the wall to the bush`?"""
-        is_over = item.role not in ("from", "to") and bool(_ACROSS.intersection(self._before(at)))
-        return is_over and any(one.role == "to" and one.values("cell") for one in self._items)
+    def _is_across(self, at: int) -> bool:
+        """Is it a tile over which a figure goes: `over the wall to the bush`, `to the bush by way of the wall`?"""
+        before = next((item.text for item in reversed(self._items[:at]) if item.sort != "article"), "")
+        is_over = before in _ACROSS or before.replace(" ", "-") in _ACROSS
+        return is_over and any(
+            one.role == "to" and one.values("cell") for one in self._items if one is not self._items[at]
+        )
 
     def _crossing(self, cells: frozenset[str]) -> Callable[[Path], bool]:
         """Does a path lead straight over one of some cells?"""
@@ -444,6 +457,9 @@ class _Reader(Line):
         if words & _BUMPING:
             self._is_bumping = True
             return 1
+        if item.text == "with" and (end := self._end_of_figure(at + 1)):
+            self._told.wishes.append(lambda path: path.cost <= 1)
+            return end - at
         is_before_number = self._is_before_value(at)
         if "pay" in item.values("key") and (is_before_number or item.text not in english.BEFORE_VALUES):
             self._is_paying = True
@@ -452,6 +468,18 @@ class _Reader(Line):
             self._told.clues.append(Clue(lambda path: path.cost == 1, (item,)))
         is_no = item.text == "no" and (not at or self._text(at + 1) in CARDS_SAID)
         return int(item.sort != "meaning" or is_no or self._is_idle(at, item, words))
+
+    def _end_of_figure(self, at: int) -> int:
+        """The end of the words for the figure that moves: `one`, `her second kid`; 0 where they tell a card."""
+        end = at
+        while self._items[end : end + 1] and (self._items[end].sort == "article" or self._text(end) in OWN | {"one"}):
+            end += 1
+        is_figure = self._text(end) in FIGURES
+        is_one = end == at + 1 and self._text(at) == "one" and not is_figure and self._ends_words(end)
+        return end + is_figure if is_figure or is_one else 0
+
+    def _ends_words(self, at: int) -> bool:
+        return at >= len(self._items) or self._items[at].joint in STOPS
 
     def _is_idle(self, at: int, item: Heard, words: set[str]) -> bool:
         """Does a word of the game say nothing here?"""
