@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import select
 import shutil
 import sys
 import textwrap
@@ -17,13 +18,16 @@ from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import FormattedText
 from prompt_toolkit.history import History
 from prompt_toolkit.input import Input
-from prompt_toolkit.input.typeahead import clear_typeahead
+from prompt_toolkit.input.typeahead import get_typeahead, store_typeahead
+from prompt_toolkit.key_binding.key_processor import KeyPress
+from prompt_toolkit.keys import Keys
 from prompt_toolkit.styles import Style
 
 from referee.cli.line_reader import LineDropped
 
 _MENU_ROWS = 6
 _MOST = 50
+_MOST_READ = 65536
 _BETWEEN = re.compile(r"[\s,;/]+")
 _INSIDE = re.compile(r"[=:]")
 _STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "prompt": "bold"})
@@ -49,18 +53,34 @@ def prompt_session(
     return session
 
 
-def forget_typed_ahead(terminal: Input) -> None:
-    """Forget the keys that were typed before the next prompt."""
-    clear_typeahead(terminal)
+def keep_typed_ahead(terminal: Input, is_forgotten: Callable[[str], bool]) -> None:
+    """Keep the lines typed before the next prompt, but for those that are to be forgotten."""
+    typed = [*get_typeahead(terminal), *_waiting(terminal)]
+    kept: list[KeyPress] = []
+    line: list[KeyPress] = []
+    for key in typed:
+        line.append(key)
+        if key.key in _ENTER:
+            said = "".join(one.data for one in line[:-1]).strip()
+            kept += [] if is_forgotten(said) else line
+            line = []
+    store_typeahead(terminal, [*kept, *line])
+
+
+_ENTER = (Keys.ControlM, Keys.ControlJ)
+
+
+def _waiting(terminal: Input) -> Iterator[KeyPress]:
+    """The keys of whole lines that wait at a terminal; those of a begun line stay there."""
     if sys.platform == "win32":
         return
-    try:
-        import termios
-    except ImportError:
-        return
     # Some inputs are no terminals.
-    with contextlib.suppress(termios.error, OSError, NotImplementedError):
-        termios.tcflush(terminal.fileno(), termios.TCIFLUSH)
+    with contextlib.suppress(OSError, NotImplementedError, ValueError):
+        number, typed = terminal.fileno(), b""
+        while os.isatty(number) and select.select([number], [], [], 0)[0] and (read := os.read(number, _MOST_READ)):
+            typed += read
+        for letter in typed.decode(errors="ignore"):
+            yield KeyPress(Keys.ControlM if letter in "\r\n" else letter, letter)
 
 
 def styled(text: str) -> FormattedText:

@@ -11,11 +11,15 @@ from typing import Any
 
 import pytest
 from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.input.typeahead import get_typeahead, store_typeahead
+from prompt_toolkit.key_binding.key_processor import KeyPress
+from prompt_toolkit.keys import Keys
 
 from referee.cli import line_reader, output, streams
 from referee.cli.draft import Kept, draft_of
 from referee.cli.line_reader import LineEditor
-from referee.cli.prompt_reader import forget_typed_ahead
+from referee.cli.play.prompt import _takes_offer
+from referee.cli.prompt_reader import keep_typed_ahead
 from referee.files import writing
 from tests.cli.test_questions import score_at_desk
 from tests.support.logs import MISTY, write
@@ -140,6 +144,9 @@ def test_what_a_crash_left_of_a_draft_is_no_obstacle(tmp_path: Path) -> None:
     assert draft.path.read_text() == "notes of mine"
 
 
-def test_keys_typed_ahead_are_forgotten_where_the_input_is_no_terminal_too() -> None:
+def test_lines_typed_ahead_are_kept_but_those_that_take_an_offer() -> None:
     with create_pipe_input() as pipe:
-        forget_typed_ahead(pipe)
+        typed = "\r1\rwho is winning?\ryes\rboard"
+        store_typeahead(pipe, [KeyPress(Keys.ControlM if one == "\r" else one, one) for one in typed])
+        keep_typed_ahead(pipe, _takes_offer)
+        assert "".join(one.data for one in get_typeahead(pipe)) == "who is winning?\rboard"

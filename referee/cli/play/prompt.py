@@ -14,10 +14,10 @@ from prompt_toolkit.history import History
 from referee.api import Log
 from referee.cli.play.completion import MoveIndex
 from referee.cli.play.front import Front, show_now
-from referee.cli.play.offers import NOTHING
+from referee.cli.play.offers import NOTHING, is_agreement
 from referee.cli.play.session import Secret
 from referee.cli.play.table import Table
-from referee.cli.prompt_reader import forget_typed_ahead, prompt_session, styled
+from referee.cli.prompt_reader import keep_typed_ahead, prompt_session, styled
 from referee.files.typed_lines import TypedLines
 
 
@@ -38,8 +38,7 @@ class PromptFront(Front):
         self._completer.prepare()
         offers = self.table.offers
         if offers != NOTHING:
-            # What was typed before the offer was read does not take it.
-            forget_typed_ahead(self._session.input)
+            keep_typed_ahead(self._session.input, _takes_offer)
         try:
             return self._session.prompt(styled(self.table.prompt()))
         except EOFError:
@@ -70,6 +69,11 @@ class PromptFront(Front):
         typed = self._session.default_buffer.text
         hints = self.table.log.game.live.hints(self.table.log.state, typed) if typed else ()
         return "\n".join([*hints, self._status[1]])
+
+
+def _takes_offer(line: str) -> bool:
+    """Would a line take an offer, which nobody had read when it was typed?"""
+    return not line or line.isdigit() or is_agreement(line)
 
 
 class _MoveCompleter(Completer):
