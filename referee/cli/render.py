@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from referee.answers import NextAnswer, NoPositionAnswer
 
 STYLE = {"legal": "green", "unverifiable": "yellow", "illegal": "red"}
+_MOST_FORMS = 6
+"""Of more options the words alone are listed: `help WORD` says how they are typed."""
 SIGN = {"legal": "ok", "unverifiable": "??", "illegal": "no"}
 
 
@@ -179,7 +181,8 @@ def render_next(page: Page, log: Log, style: str = "", known: Sequence[Option] =
             forms.setdefault(option.seats, []).append(option.form)
     for seats, theirs in forms.items():
         who = listed((log.header.names[seat] for seat in seats), "or") or "anybody"
-        page.say(f"      {who} may also: {' | '.join(theirs)}", "dim")
+        told = theirs if len(theirs) <= _MOST_FORMS else [form.split(" ")[0] for form in theirs]
+        page.say(f"      {who} may also: {' | '.join(told)}", "dim")
 
 
 def _includes(known: Option, option: Option) -> bool:
