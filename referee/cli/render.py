@@ -178,7 +178,7 @@ def render_next(page: Page, log: Log, style: str = "", known: Sequence[Option] =
     forms: dict[tuple[int, ...], list[str]] = {}
     for option in log.optional:
         if not any(_includes(one, option) for one in known):
-            forms.setdefault(option.seats, []).append(option.form)
+            forms.setdefault(option.seats, []).extend(option.form.split(" | "))
     for seats, theirs in forms.items():
         who = listed((log.header.names[seat] for seat in seats), "or") or "anybody"
         told = theirs if len(theirs) <= _MOST_FORMS else [form.split(" ")[0] for form in theirs]
