@@ -7,11 +7,14 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
 import pytest
 
+from referee.api import Log, open_file
+from referee.cli.play.answering import answer_in_words
 from referee.core.names import in_line
-from referee.core.understanding import understand
+from referee.core.understanding import Missing, understand
 from referee.games.misty.components import Card
 from referee.games.misty.examples import SETUPS
 from referee.games.misty.layout import CELLS, NUMBER, Layout, column_row, movable
@@ -271,3 +274,40 @@ def test_what_is_not_meant_may_be_told_behind_a_comma(line: str, meant: str) -> 
 def test_act_that_is_not_done_is_no_move(line: str) -> None:
     table = lay(GAME, SETUPS["two"]).play("reveal ana flower,bela flower")
     assert understand(GAME, table.header, table.state, line).kind not in ("confirm", "ask")
+
+
+def _evening(moves: int) -> Log:
+    """An evening of guests after some moves."""
+    opened = open_file(Path("tests/phrases/evenings/misty-4.toml"))
+    assert isinstance(opened, Log)
+    return opened.after(moves)
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("Leo moves the top row from left to right", "Leo: slide d3,e3,f3,g3"),
+        ("Leo's top row goes from right to left", "Leo: slide g3,f3,e3,d3"),
+        ("Leo: the top row first, starting from the right", "Leo: slide g3,f3,e3,d3"),
+        ("Leo's ups go one after another from the right side", "Leo: slide f3,e3"),
+        ("Leo lets all his arrows go, the bottom row first", "Leo: slide d5,e5,d3,e3,f3,g3"),
+        ("Leo: the lower left, then the one beside it", "Leo: slide d5,e5"),
+    ],
+)
+def test_order_told_for_several_cards_is_the_order_of_the_line(line: str, meant: str) -> None:
+    found = _evening(22).understood(line)
+    assert (found.kind, found.moves[0]) == ("confirm", meant)
+
+
+def test_order_told_names_no_card() -> None:
+    """`from left to right` answers in which order, and is no `right` that slides."""
+    log = _evening(22).play("Leo: slide d3,d5,e5")
+    asked = Missing("order", tuple((cells, f"Leo: slide {cells}") for cells in ("e3", "e3,f3,g3", "f3", "g3")))
+    assert answer_in_words(log, asked, "from left to right") == "Leo: slide e3,f3,g3"
+    assert log.understood("and the other three of his go too").moves[0] == "Leo: slide e3,f3,g3"
+
+
+def test_row_behind_the_last_act_of_a_player_is_none_of_another_one() -> None:
+    log = _evening(46)
+    assert log.understood("the bottom row").kind == "refuse"
+    assert log.understood("Leo: the bottom row").kind == "confirm"

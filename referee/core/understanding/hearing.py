@@ -19,6 +19,7 @@ from referee.core.understanding.tokens import HELPERS, STOPS, begun, mended, rep
 
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
 _LONGEST = 5
+_LONG_ASIDE = 3
 _MOST_LETTERS = 400
 """No sentence at a table is longer: a line that is gets no meaning, so that megabytes are answered at once."""
 _LOOSE = frozenset({"verb", "noise", "arrow", "subject", "key"})
@@ -150,7 +151,8 @@ class _PlacesTold:
         self._words = [token.text for token in said]
         self._tellers: Sequence[RelationsOfLine | PlacesOfLine] = ()
         if known.places is not None:
-            of_line = self._words, [token.joint in STOPS for token in said], known.places, known.words
+            stops = [token.joint in STOPS or _is_aside(said, at, known) for at, token in enumerate(said)]
+            of_line = self._words, stops, known.places, known.words
             places = PlacesOfLine(*of_line)
             self._tellers = (RelationsOfLine(*of_line), places) if known.places.has_relations else (places,)
 
@@ -173,6 +175,14 @@ class _PlacesTold:
 
     def _told(self, at: int) -> Told | None:
         return next((told for teller in self._tellers if (told := teller.told(at)) is not None), None)
+
+
+def _is_aside(said: Sequence[Token], at: int, known: Table) -> bool:
+    """Do words begin here that together tell no place: the `from left to right` of `the row from left to right`?"""
+    found = _phrase(said, at, known, False)
+    if found is None or found[0] < _LONG_ASIDE or found[1].sort != "noise":
+        return False
+    return said[at + found[0] - 1].text not in ("side", "end")
 
 
 def _owner_within(words: Sequence[str], span: tuple[int, int], known: Table) -> list[Heard]:

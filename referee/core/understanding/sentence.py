@@ -197,7 +197,8 @@ def _narrowed(items: Sequence[Heard]) -> list[Heard]:
                 found[last] = replace(found[last], text=text, facts=kept, is_spelling=False)
                 found[index] = item.as_noise()
                 continue
-        last = index if cells else last if item.sort in ("article", "noise") and item.text != "and" else None
+        is_led_on = item.sort in ("article", "noise") and item.text not in ("and", "then") and item.joint not in STOPS
+        last = index if cells else last if is_led_on else None
     return found
 
 

@@ -20,6 +20,7 @@ from referee.games.misty.layout import CELLS, NUMBER, column_row
 from referee.games.misty.rules.judged_building import legal_cells
 from referee.games.misty.speech.acts_told import COVERS
 from referee.games.misty.speech.near_lines import completed, further, mended
+from referee.games.misty.speech.orders_told import ORDERS, TURNS
 from referee.games.misty.speech.placings_told import adjusted
 from referee.games.misty.state import State
 
@@ -103,7 +104,7 @@ _NAMES = {
               "new round, next round, "
               "the order doesn't matter, the order does not matter, in any order, in that order, in this order, "
               "whatever order, order doesn't matter, in order, "
-              f"home, window frame, {', '.join(sorted(COVERS))}"},
+              f"home, window frame, {', '.join((*sorted(COVERS), *ORDERS, *TURNS))}"},
 }  # fmt: skip
 _NOISE = word_set("""
     card cards arrow window cell field spot square space place tile first second third last pointing one another

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from referee.core.names import in_line
-from referee.core.understanding.english import BESIDE, MOVING, NUMBERS, every_form, word_set
+from referee.core.understanding.english import BESIDE, MOVING, NEIGHBOURS, NUMBERS, every_form, word_set
 from referee.core.understanding.heard import Heard
 from referee.games.misty.components import DIRECTIONS
 from referee.games.misty.layout import CELLS, NUMBER, Layout, column_row, meals, movable, slide
+from referee.games.misty.speech.orders_told import ORDERS, TURNS, in_direction
 from referee.games.misty.state import State
 
 COVERS = every_form(
@@ -49,13 +50,21 @@ _ASIDE = word_set("beside next above below under underneath beneath")
 _ONES = word_set("one monster")
 """Words behind a side for a monster that eats too."""
 _OVER = ("over ", "top of ", "atop ", "on top of ")
+_ROWS = word_set("row rows column columns line")
+_AFTER_ONE = word_set("after by at")
+_SEVERAL = word_set("ups downs lefts rights arrows cards ones")
+"""Words that tell several cards, behind a row or alone."""
+_REST = word_set("other others last remaining rest")
+_NEXT_TO = word_set("beside after next by")
+"""Words before `it` for the card beside the one told last."""
 
 
 @dataclass
 class _Mention:
     """Some words that tell a card: where it may lie, and where those lie that it covers.
 
-    `is_whole`: all of these cards are meant, one after the other.
+    `is_whole`: all of these cards are meant, one after the other, in the direction of `order`. `is_all`: they are all
+    that can move; what is told behind them says in which order.
     """
 
     item: Heard
@@ -65,6 +74,8 @@ class _Mention:
     targets: tuple[str, ...] | None = None
     way: str | None = None
     is_out: bool = False
+    is_all: bool = False
+    order: str | None = None
 
 
 @dataclass
@@ -91,6 +102,8 @@ def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
     card is meant are gone. Lines about something else as they are.
     """
     whole = _restored(items)
+    if _is_about_the_last(state, items):
+        return [item.as_noise() for item in items]
     seats = [seat for seat in _seats(state, items) if len(state.layouts[seat]) == 1]
     if not seats or not _is_activation(items) or state.unshown:
         return list(items)
@@ -128,6 +141,20 @@ def _has_begun(state: State, seat: int) -> bool:
     return any(layout.moved and movable(layout) for layout in state.layouts[seat].values())
 
 
+def _is_about_the_last(state: State, items: Sequence[Heard]) -> bool:
+    """Do a few words name a card or a row, and nobody, after one player has moved every card and another none? They say
+    more about the cards that have moved: `then the bottom row`.
+    """
+    said = [item for item in items if item.sort == "meaning"]
+    if len(said) != 1 or (items[0] is not said[0] and items[0].sort != "article"):
+        return False
+    is_about = not said[0].values("player") and not said[0].text[-1:].isdigit() and items[0].text not in _WHOLE
+    begun = [any(layout.moved for layout in layouts.values()) for layouts in state.layouts]
+    return (
+        is_about and any(begun) and not any(_has_begun(state, seat) for seat in state.config.seats) and not all(begun)
+    )
+
+
 def _seats(state: State, items: Sequence[Heard]) -> list[int]:
     """The seats that may be meant: the one named, else those who have something to do; none where several are named."""
     named = {value for item in items for value in item.values("player")}
@@ -146,6 +173,7 @@ def _is_activation(items: Sequence[Heard]) -> bool:
     return any(
         ((item.values("card") or item.values("cell") or item.values("spot")) and item.text not in item.values("cell"))
         or item.text in _WHOLE | COVERS
+        or item.text in ORDERS
         for item in items
     )
 
@@ -182,7 +210,9 @@ class _Window:
         while at < len(items):
             item = items[at]
             is_new = is_new or item.joint in _STOPS or item.text in _BREAKS
-            if item.text in OUT and self._told.steps:
+            if item.text in ORDERS or item.text in TURNS:
+                self._in_order(item.text)
+            elif item.text in OUT and self._told.steps:
                 self._told.steps[-1].is_out = is_moving = True
             elif _is_eating(item):
                 self._begin_meal()
@@ -191,7 +221,7 @@ class _Window:
                 is_covering = True
             elif self._takes_way(items, at, is_moving):
                 pass
-            elif (length := self._whole(items, at)) is not None:
+            elif (length := self._beside_last(items, at, is_new) or self._whole(items, at)) is not None:
                 at += length
                 is_new, is_moving = False, False
                 continue
@@ -199,15 +229,25 @@ class _Window:
                 is_covering, is_new, is_moving = False, False, True
             elif item.text in BESIDE or item.text in _ASIDE:
                 self._beside(item)
-            elif (mention := self._mention(item)) is not None:
-                if is_covering or item.text.startswith(_OVER) or self._is_of_covered(items, at):
-                    self._cover(item, mention)
-                elif (is_new and any(map(_is_eating, items[at + 1 :]))) or not self._eat(mention, is_new):
-                    self._add(mention, is_new)
+            elif self._takes_mention(items, at, is_new, is_covering):
                 is_covering, is_new, is_moving = False, False, is_moving and is_covering
             elif item.text.split()[-1] in MOVES or "slide" in item.values("verb"):
                 is_moving = True
             at += 1
+
+    def _takes_mention(self, items: Sequence[Heard], at: int, is_new: bool, is_covering: bool) -> bool:
+        """Take an item that tells cards as those that move, that are covered or that are eaten."""
+        item = items[at]
+        mention = self._mention(item)
+        if mention is None:
+            return False
+        mention.cells = self._on_side(mention, items[at - 1].text if at else "")
+        mention.is_whole = _is_several(items, at)
+        if is_covering or item.text.startswith(_OVER) or self._is_of_covered(items, at):
+            self._cover(item, mention)
+        elif (is_new and any(map(_is_eating, items[at + 1 :]))) or not self._eat(mention, is_new):
+            self._add(mention, is_new)
+        return True
 
     def _mention(self, item: Heard) -> _Mention | None:
         """The cards that an item may mean, of this window."""
@@ -220,7 +260,22 @@ class _Window:
         cells = tuple(cell for cell in item.values("cell") if cell in NUMBER) or tuple(
             cell for spot in spots if is_told for cell in self._at(spot)
         )
+        if item.text.split()[-1] == "first" and item.text.split()[-2:][0] in _ROWS:
+            cells = self._line_of(cells, is_column=item.text.split()[-2].startswith("col"))
         return _Mention(item, cells, False) if cells and item.sort == "meaning" else None
+
+    def _on_side(self, mention: _Mention, side: str) -> tuple[str, ...]:
+        """Of several cards that can move those on a side of the window: `the lower left`, also the corner there."""
+        cells = tuple(cell for cell in mention.cells if cell in self._movable and cell not in self._single())
+        if not mention.is_card or side not in _SIDES or len(cells) < len(("one", "other")):
+            return mention.cells
+        cells = _farthest(cells, side)
+        return _farthest(cells, mention.item.text) if mention.item.text in ("left", "right") else cells
+
+    def _line_of(self, cells: Sequence[str], is_column: bool) -> tuple[str, ...]:
+        """All cells of the row or the column of some cells: `the top row first`."""
+        places = {column_row(NUMBER[cell])[not is_column] for cell in cells}
+        return tuple(CELLS[cell] for cell in self._layout.frame.cells() if column_row(cell)[not is_column] in places)
 
     def _at(self, spot: str) -> tuple[str, ...]:
         """The cells in a row, a column or a corner of the window, by its name; none for other words."""
@@ -271,26 +326,56 @@ class _Window:
 
     def _whole(self, items: Sequence[Heard], at: int) -> int | None:
         """The number of items from here that tell several cards at once: `both down arrows`, `all her other arrows`."""
-        if items[at].text not in _WHOLE and not (items[at].text in ("arrows", "cards") and at == 0):
+        is_rest = items[at].text in _REST and any(item.text in _WHOLE for item in items[at + 1 : at + 2])
+        if not is_rest and items[at].text not in _WHOLE and not (items[at].text in ("arrows", "cards") and at == 0):
             return None
         here = at
         while here < len(items) and (items[here].text in _WHOLE | _BETWEEN):
             here += 1
         count = next((NUMBERS.get(item.text) for item in items[at:here] if item.text in NUMBERS), None)
+        is_rest = is_rest or (count is not None and any(item.text in _REST for item in items[at - 1 : at]))
+        is_all = False
         mention = self._mention(items[here]) if here < len(items) else None
         if mention is not None and mention.item.joint not in _STOPS:
             cells = tuple(cell for cell in mention.cells if cell in self._movable)
             if not cells:
                 return None
             here += 1
-        elif any(item.text in _ARROWS for item in items[max(0, here - 1) : here + 1]):
+        elif is_rest or any(item.text in _ARROWS for item in items[max(0, here - 1) : here + 1]):
+            is_all = not self._told.steps
             cells = tuple(cell for cell in self._movable if cell not in self._single())
         else:
             return None
         if items[at].text == "both" and len(cells) != len(("one", "other")):
             return None
-        self._told.steps.append(_Mention(items[at], cells, True, is_whole=count in (None, str(len(cells)))))
+        is_whole = count in (None, str(len(cells)))
+        self._told.steps.append(_Mention(items[at], cells, True, is_whole=is_whole, is_all=is_all and is_whole))
         return max(1, here - at)
+
+    def _in_order(self, said: str) -> None:
+        """Take words for an order as that of the cards told last, or of all where none is told before."""
+        if not self._told.steps:
+            self._told.steps.append(_Mention(Heard(said, "noise"), tuple(self._movable), True, is_all=True))
+        last = self._told.steps[-1]
+        last.is_whole, last.order = True, ORDERS.get(said, last.order)
+
+    def _beside_last(self, items: Sequence[Heard], at: int, is_new: bool) -> int | None:
+        """Take `the one beside it` as the card beside the one told last; the number of its words, None for others."""
+        last = self._told.steps[-1] if self._told.steps else None
+        said = [item.text for item in items[at : at + len(("one", "beside", "it"))]]
+        offset = NEIGHBOURS.get(BESIDE.get(said[0], ""), (BESIDE.get(said[0], ""),))[0]
+        where = said[1].split() if said[0] == "one" and said[1:] else [""]
+        is_aside = where[0] in _NEXT_TO and where[1:] in ([], ["it"], ["to", "it"])
+        is_alone = bool(offset) or said[0] in ("neighbour", "neighbor")
+        if last is None or len(last.cells) != 1 or self._told.meals or not is_new or not (is_alone or is_aside):
+            return None
+        ways = [tuple(map(int, offset.split("/")))] if offset else [(-1, 0), (1, 0)]
+        beside = [_moved(last.cells[0], across, down) for across, down in ways]
+        cells = tuple(cell for cell in beside if cell in self._movable and cell not in self._single())
+        if not cells:
+            return None
+        self._told.steps.append(_Mention(items[at], cells, True))
+        return 1 if is_alone else len(said) if len(where) == 1 else len(said) - 1
 
     def _single(self) -> set[str]:
         """The cells that are told already."""
@@ -301,9 +386,11 @@ class _Window:
         last = self._told.steps[-1] if self._told.steps else None
         both = tuple(cell for cell in last.cells if cell in mention.cells) if last is not None else ()
         is_more = last is not None and both and (last.targets is None or not last.is_card)
-        if last is not None and is_more and not (is_new and mention.is_card):
+        if last is not None and is_more and not (is_new and (mention.is_card or last.is_all)):
             last.cells = both
+            last.is_whole = last.is_whole and (last.is_card or mention.is_whole or not mention.is_card)
             last.is_card = last.is_card or mention.is_card
+            last.is_all = False
             return
         if last is not None and not is_new and not both and not mention.is_card and not self._slides(mention):
             self._is_failed = True
@@ -412,10 +499,16 @@ class _Window:
         layout = self._layout
         found: list[Heard] = []
         used: set[str] = set()
-        for index, mention in enumerate(self._told.steps):
+        mentions = self._told.steps
+        mentions = [one for one in mentions if not one.is_all] + [one for one in mentions if one.is_all]
+        for index, mention in enumerate(mentions):
             cells = tuple(cell for cell in self._fitting(mention, layout) if cell not in used)
+            if not cells and mention.is_all and found:
+                continue
             if not cells:
                 return None
+            if mention.is_whole:
+                cells = in_direction(cells, mention.order) if mention.order else _each_before_covered(cells, layout)
             if not mention.is_whole and len(cells) == self._times(mention, index):
                 cells = cells[:1]
             for each in [(cell,) for cell in cells] if mention.is_whole else [cells]:
@@ -471,6 +564,26 @@ def _is_of(meal: _Meal, pair: tuple[str, str]) -> bool:
     if meal.offset == "beside":
         return max(abs(across), abs(down)) == 1
     return meal.offset in (None, f"{across}/{down}")
+
+
+def _is_several(items: Sequence[Heard], at: int) -> bool:
+    """Does an item tell several cards, all of which are meant: `the ups`, `the top row`?"""
+    words = items[at].text.split()
+    behind = items[at + 1].text if at + 1 < len(items) else ""
+    if words[-2:-1] and words[-2] in _ROWS and (words[-1] == "first" or (words[-1] == "one" and behind in _AFTER_ONE)):
+        words = words[:-1]
+    return words[-1] in _ROWS | _SEVERAL
+
+
+def _each_before_covered(cells: Sequence[str], layout: Layout) -> tuple[str, ...]:
+    """Some cells in an order in which each card moves before another one covers it, where there is one."""
+    rest = list(cells)
+    found: list[str] = []
+    while rest:
+        able = [cell for cell in rest if _target(layout, cell) not in rest]
+        found.append((able or rest)[0])
+        rest.remove(found[-1])
+    return tuple(found)
 
 
 def _without_articles(items: Sequence[Heard]) -> list[Heard]:
