@@ -103,11 +103,12 @@ def first_words(state: State) -> list[str]:
     return list(dict.fromkeys(["sleep", *(_verb(body).split()[0] for body in _open_actions(state, state.acting))]))
 
 
-def _open_actions(state: State, seat: int) -> Iterator[Body]:
+def _open_actions(state: State, seat: int, first_word: str | None = None) -> Iterator[Body]:
     for verb in ACTIONS:
         for repeat in (False, True):
             body = Body(verb, repeat=repeat)
-            if turns.is_open(state, seat, body):
+            is_asked = first_word is None or _verb(body).startswith(first_word)
+            if is_asked and turns.is_open(state, seat, body):
                 yield body
 
 
@@ -145,9 +146,8 @@ def _starts(state: State, seat: int) -> Iterator[str]:
 
 def _turn(listing: _Listing, first_word: str | None) -> Iterator[str]:
     state, seat = listing.state, listing.seat
-    for body in _open_actions(state, seat):
-        if first_word is None or _verb(body).startswith(first_word):
-            yield from _actions(listing, body)
+    for body in _open_actions(state, seat, first_word):
+        yield from _actions(listing, body)
     if first_word in (None, "sleep") and turns.has_acted(state, seat) is None:
         due = sum(state.gaps())
         yield "sleep " + ",".join("?" * due) if due else "sleep"
