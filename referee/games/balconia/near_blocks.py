@@ -16,6 +16,7 @@ _STOPS = word_set(", ; . :")
 _FAR = 4
 """Words between a block and the word that says on which side of it."""
 _ENDS = word_set(". ; :")
+_TOPS = frozenset({"top", "on top", "on top of", "at the top", "top of", "summit", "atop", "upon"})
 _RELATIONS = {
     "above": word_set("on onto upon atop over above top roof climbs climb climbing up higher crown crowns"),
     "below": word_set("under below beneath underneath down lower"),
@@ -47,7 +48,7 @@ def names_of_block(number: int) -> tuple[str, ...]:
 
 def with_blocks(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, each number of a block that stands with the words beside it as the cells that they tell."""
-    found = _farther(state, _on_one_side(state, items))
+    found = _on_column(state, _farther(state, _on_one_side(state, items)))
     is_told = any(item.values("cell") and _standing(state, item) is None for item in found)
     for at, item in enumerate(found):
         standing = _standing(state, item)
@@ -87,7 +88,7 @@ def _in_corner(state: State, items: Sequence[Heard]) -> list[Heard]:
 def _may_stand(state: State, cell: str) -> bool:
     """May a block stand in a cell: on the ground, or beside something?"""
     index = CELLS.index(cell)
-    others = {*state.grid, state.config.entrance}
+    others = _taken(state)
     return cell.endswith("1") or any(
         _shifted(state, index, *shift) in CELLS and CELLS.index(_shifted(state, index, *shift)) in others
         for shift in _SHIFTS["beside"]
@@ -121,7 +122,7 @@ _HANGING = word_set("air midair floating hanging hangs floats overhanging")
 
 def _is_over_nothing(state: State, cell: str) -> bool:
     below = f"{cell[0]}{int(cell[1:]) - 1}"
-    return below in CELLS and CELLS.index(below) not in state.grid and CELLS.index(below) != state.config.entrance
+    return below in CELLS and CELLS.index(below) not in _taken(state)
 
 
 def _is_green(state: State) -> bool:
@@ -132,6 +133,27 @@ def _is_green(state: State) -> bool:
 _CORNERS = ("a1", "e1", "a5", "e5")
 
 
+def _on_column(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; behind `top of` a column as its highest cell and the one above its highest block."""
+    found = list(items)
+    for at, item in enumerate(items):
+        before = [place for place in range(max(0, at - _FAR), at) if not _is_cut(items, place, at)]
+        column = item.value("column") if any(items[place].text in _TOPS for place in before) else None
+        if column is None or item.values("row") or item.values("cell"):
+            continue
+        heights = [int(CELLS[cell][1:]) for cell in _taken(state) if CELLS[cell].startswith(column)]
+        cells = dict.fromkeys((f"{column}{min(max(heights, default=0) + 1, _FLOORS)}", f"{column}{_FLOORS}"))
+        facts = tuple(("cell", cell) for cell in cells if CELLS.index(cell) not in state.grid)
+        found[at] = Heard(item.text, "meaning", facts, is_spelling=False) if facts else item
+    return found
+
+
+def _taken(state: State) -> set[int]:
+    """The cells in which a block or the entrance stands."""
+    return {*state.grid, state.config.entrance}
+
+
+_FLOORS = 5
 _UNITS = word_set(
     "floor floors storey storeys cell cells space spaces place places row rows column columns square squares"
 )
@@ -241,7 +263,7 @@ def free_beside(state: State, cell: int, offsets: Sequence[str]) -> Iterator[str
 def _empty(state: State, cell: int, shifts: Sequence[tuple[int, int]]) -> Iterator[str]:
     for across, up in shifts:
         moved = _shifted(state, cell, across, up)
-        if moved in CELLS and CELLS.index(moved) not in state.grid and CELLS.index(moved) != state.config.entrance:
+        if moved in CELLS and CELLS.index(moved) not in _taken(state):
             yield moved
 
 

@@ -87,11 +87,15 @@ def _is_of(items: Sequence[Heard], at: int) -> bool:
 
 
 def with_pairs(items: Sequence[Heard]) -> list[Heard]:
-    """The items, `the last two` as two numbers."""
+    """The items, `the last two` as two numbers, unless these are told too: `the middle ones, 2 and 3`."""
     found: list[Heard] = []
+    numbers = {value for item in items if is_number(item) for value in item.values("number")}
     for item in items:
         pair = next(iter(item.values("pair")), None)
         sides = pair.split(",") if pair is not None else ()
+        if sides and numbers.issuperset(sides):
+            found.append(item.as_noise())
+            continue
         found += [Heard(side, "meaning", (("number", side),), "side", is_spelling=False) for side in sides] or [item]
     return found
 

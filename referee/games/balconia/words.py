@@ -80,17 +80,18 @@ _NAMES = {
     },
     "pair": {
         "1,2": "first two, first two sides, first pair, first two balconies",
-        "2,3": "middle two, middle two sides, two middle sides, middle sides, two in the middle, "
-        "two sides in the middle",
+        "2,3": "middle ones, two middle ones, middle two, middle two sides, two middle sides, middle sides, "
+        "two in the middle, two sides in the middle",
         "3,4": "last two, last two sides, last pair",
-        "4,1": "outer two, outer two sides, two outer sides, outer sides, outside two, first and last",
+        "4,1": "outer ones, two outer ones, outer two, outer two sides, two outer sides, outer sides, outside two, "
+        "first and last",
     },
     "number": {"4": "last side, final side, the last one"},
     "noise": {
         "": "other two, rest, remaining two, two others, two of them, two sides, other two sides, one of, love heart, "
         "love hearts",
     },
-    "axis": {"row": "floor, row, storey, story, level, etage", "column": "column, col, stack"},
+    "axis": {"row": "floor, row, storey, story, level, etage", "column": "column, col, stack, tower, pile"},
     "offset": UPRIGHT_OFFSETS,
 }  # fmt: skip
 _NOISE = (
@@ -100,7 +101,7 @@ _NOISE = (
 """)
     | NOUNS
 )
-_NOT_PRINTED = ("cell", "player", "verb")
+_NOT_PRINTED = ("cell", "row", "column", "player", "verb")
 _SHOW = re.compile(r"(.*?)\bshow\b\s*([a-z][0-9]+)?(.*)", re.IGNORECASE | re.DOTALL)
 _TOKENS_AND_SIDES = re.compile(r"(.*?)\b([0-9]+)[\s,]+([1-4])\s*([1-4])\s*")
 _SIDE_NUMBERS = frozenset({"1", "2", "3", "4", "two", "three", "four", "first", "second", "third", "fourth"})

@@ -29,7 +29,8 @@ def put_on_disc(state: State, number: int | None, pairs: tuple[Pair, ...], selec
     "place.6",
     Kind.EFFECT,
     "PL",
-    "A block may be placed above an empty cell, as long as place.4 holds: nothing needs to be below it.",
+    "A block may be placed above an empty cell, as long as place.4 holds: nothing needs to be below it, it may hang in "
+    "the air.",
 )
 @RULEBOOK.clause(
     "place.9",

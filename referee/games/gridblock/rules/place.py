@@ -38,7 +38,9 @@ def cube_is_due(context: MoveContext) -> Message | None:
 
 @RULEBOOK.check("place.3", Kind.LEGALITY, "T")
 def not_gridblocked(context: MoveContext) -> Message | None:
-    """A gridblocked tile takes no cube. (Nor does a sheet have more than four cubes on a tile.)"""
+    """A gridblocked tile takes no cube: four can lie on one tile, one on each corner. (Nor does a sheet have more
+    than four cubes on a tile.)
+    """
     if not is_full(context.state, context.target):
         return None
     return (
