@@ -17,7 +17,8 @@ _FILLED_UP = english.every_form(
 
 
 def corrected(items: Sequence[Heard]) -> list[Heard]:
-    """The items; of `moves b2, no, first b4` the player and the verb, and all behind the correction; of `from c2 to b2,
+    """The items; of `moves b2, no, first b4` the player and the verb, and all behind the correction; of `wheel up, no,
+    left` what stands before the way too; of `from c2 to b2,
     no, to b4` all but the place that is told anew; of `from d2, no, not the bench, to a1` all that was not taken back.
     """
     for at in range(len(items) - 1):
@@ -28,10 +29,30 @@ def corrected(items: Sequence[Heard]) -> list[Heard]:
                 return [*items[:at], *behind[end:]]
             if (cue := _same_cue(items[:at], behind[0])) is not None:
                 return [*items[:cue], *behind]
-            kept = [one for one in items[:at] if one.sort == "meaning" and not _is_value(one)]
+            kept = [*_before_way(items[:at], behind), *(one for one in items[:at] if _is_no_value(one))]
+            kept.sort(key=items.index)
             is_named = any(one.values("player") for one in behind)
             return [*(one for one in kept if not (is_named and one.values("player"))), *behind]
     return list(items)
+
+
+def _is_no_value(item: Heard) -> bool:
+    return item.sort == "meaning" and not _is_value(item)
+
+
+def _before_way(before: Sequence[Heard], behind: Sequence[Heard]) -> list[Heard]:
+    """The words before a way of which another one is told behind the correction, but those that are told anew too."""
+    way = next((at for at, item in enumerate(before) if item.values("dir")), 0)
+    if not any(item.values("dir") for item in behind):
+        return []
+    anew = {kind for at, item in enumerate(behind) if not _is_led(behind, at) for kind, _ in item.facts}
+    return [item for item in before[:way] if _is_value(item) and anew.isdisjoint(kind for kind, _ in item.facts)]
+
+
+def _is_led(items: Sequence[Heard], at: int) -> bool:
+    """Does a word for a place stand before an item: `onto the wheel`?"""
+    before = [item for item in items[:at] if item.sort != "article"][-1:]
+    return items[at].joint not in STOPS and any(item.values("cue") for item in before)
 
 
 def _next_clause(items: Sequence[Heard]) -> int:

@@ -113,7 +113,8 @@ _NOISE = word_set("""
     exists exist appears appear visible total altogether say tell told mine myself yours little small big nice
     pretty lovely beautiful great okay ok well so then now again still too as from perspective cell cells space
     spaces field place position them those others another other than itself form that which he she we they his her
-    my your their our me him us you had a an and plus but by while onto among really simply already yes yeah
+    my your their our me him us you had a an and plus either likewise
+    but by while onto among really simply already yes yeah
 """)
 _WORDS = Words((), _NAMES, _NOISE)
 _TABLE = table(_WORDS, Names((), ()), {})._replace(phrases=_WORDS.phrases)

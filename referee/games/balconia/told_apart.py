@@ -25,12 +25,13 @@ _ONES = word_set("one ones balcony side")
 class _Place(NamedTuple):
     """A word that says whose side is told, or of which block.
 
-    `begins`: it begins a clause.
+    `begins`: it begins a clause; `ends`: it ends one, as in `a cat for Ana, a heart for Bela`.
     """
 
     kind: str
     value: str
     begins: bool
+    ends: bool = False
 
 
 class _Printed(NamedTuple):
@@ -79,7 +80,8 @@ def _changes(told: Sequence[_Printed]) -> bool:
 def _is_another(one: _Place | None, other: _Place, told: Sequence[_Printed]) -> bool:
     """Is it a player other than the one before? A pronoun behind a name is the same one where it has a condition."""
     if one is None:
-        return other.begins
+        is_behind = other.ends and not any(word.is_scored for word in told if word.place == other)
+        return other.begins or is_behind
     if other.kind == "player":
         return one.value != other.value
     return other.begins and not any(word.is_scored for word in told if word.place == other)
@@ -89,7 +91,8 @@ def _owner(items: Sequence[Heard], at: int, owner: Callable[[int], str | None]) 
     name = owner(at)
     begins = items[at].joint in _STOPS or any(item.text in _NEXT for item in items[max(0, at - 1) : at])
     if name is not None:
-        return _Place("player", name, items[at].joint in _STOPS)
+        ends = any(item.joint in (*_STOPS, ")") for item in items[at + 1 : at + 2])
+        return _Place("player", name, items[at].joint in _STOPS, ends)
     pronoun = _PRONOUNS.get(items[at].text)
     return _Place("pronoun", pronoun, begins) if pronoun is not None else None
 
