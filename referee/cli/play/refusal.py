@@ -13,13 +13,13 @@ from referee.cli.play.several import (
     as_the_last_move,
     clear_moves,
     first_of_several,
+    held_first,
     is_of_each,
     is_of_one,
     is_of_several,
     is_one_move,
     of_each_player,
     seats_named,
-    until_another_player,
     with_another_behind,
 )
 from referee.cli.session import Attempt, Judge
@@ -143,7 +143,7 @@ def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     if parts is None and told is not None and ": " in told.moves[0]:
         parts = of_each_player(judge.seen, attempt.typed)
         if parts is None and not is_one:
-            parts = until_another_player(judge.seen, attempt.typed)
+            parts = held_first(judge.seen, attempt.typed)
     if parts is None:
         return whole
     first = _of_first(judge, whole, *parts, is_attended)

@@ -117,13 +117,17 @@ def is_of_several(log: Log, text: str) -> bool:
     return re.match(rf"\W*{player}(?:,\s*{player})*\s*,?\s*(?:and|&)\s+{player}", text, re.IGNORECASE) is not None
 
 
-def until_another_player(log: Log, text: str) -> tuple[str, str] | None:
-    """A line in two parts, the second where another player than the first begins a sentence; None where none does."""
-    named = seats_named(log, text)
-    for cut in _sure_cut(log).finditer(text) if len(named) > 1 else ():
-        first, behind = text[: cut.start()], text[cut.end() :]
+def held_first(log: Log, text: str) -> tuple[str, str] | None:
+    """A line in two parts, the first up to where another sentence surely begins: the shortest one of which every word
+    is held, else the one up to another player; None where there is neither.
+    """
+    cuts = [(text[: cut.start()], text[cut.end() :]) for cut in _sure_cut(log).finditer(text) if cut.start()]
+    for first, behind in cuts[:_FEW_GUESSES]:
+        if behind and log.understood(first, in_part=False).holds_all:
+            return first, behind
+    for first, behind in cuts:
         begun = re.match(_player(log), behind, re.IGNORECASE)
-        if first and begun is not None and seats_named(log, begun[0]).isdisjoint(seats_named(log, first)):
+        if begun is not None and seats_named(log, begun[0]).isdisjoint(seats_named(log, first)):
             return first, behind
     return None
 
