@@ -90,6 +90,11 @@ def is_agreement(line: str) -> bool:
     return line.lower().rstrip(".!") in AGREEMENT
 
 
+def is_yes(line: str) -> bool:
+    """Does a line answer yes to `is this meant?`: more than `ok` or `fine`, which may be no answer to it?"""
+    return line.lower().rstrip(".!") in ("yes", "yep", "yeah", "yup", "exactly", "right", "correct", "yes please")
+
+
 def _words(text: str) -> list[str]:
     """The words of a value or an answer, without signs."""
     return _WORDS.findall(text.lower())

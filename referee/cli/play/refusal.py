@@ -32,6 +32,7 @@ from referee.core.understanding.lexicon import take_apart
 
 _FEW_VALUES = 6
 _BEFORE_PLAYER = frozenset({"then", "and", "now", "so", "ok", "okay", "next", "also", "well"})
+_LIKELY = 2
 _FRAGMENT = 4
 """A line of no more words is no move of its own where a question is open and it is not clear."""
 
@@ -87,6 +88,11 @@ class Refusal:
     def is_example(self) -> bool:
         """Is the nearest move only an example of what may be typed?"""
         return self.understanding is not None and self.understanding.kind == "refuse" and self.is_unread
+
+    @property
+    def is_likely(self) -> bool:
+        """Does the nearest move hold so much of a line that it may well be meant?"""
+        return self.understanding is not None and self.understanding.held >= _LIKELY
 
     @property
     def is_choice(self) -> bool:

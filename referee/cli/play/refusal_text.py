@@ -22,7 +22,6 @@ _HOW_TO_TAKE = "type a number to take that move, or another line; `why` explains
 _FEW_ROLES = 4
 _FEW_WORDS = 3
 _OF_A_HAND = re.compile(r"\b(?:hand|energy|value)\b")
-_LIKELY = 2
 _NO_MOVE = "this is not understood as a move"
 
 
@@ -157,7 +156,7 @@ def _say_choice(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
     if refusal.is_example and offers.moves:
         if is_told := _is_told(log, refusal):
             page.say(f"not recorded yet; {_trouble(log, refusal)}{_open_question(refusal)}", "bold")
-        if not (is_told and _is_likely(refusal)):
+        if not (is_told and refusal.is_likely):
             page.say("for example:", "dim")
     elif offers.moves and not offers.is_reading and (told := refusal.understanding) is not None:
         if refusal.is_unread or told.missing is not None:
@@ -174,13 +173,8 @@ def _say_choice(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
         page.say("; ".join([*takes, *stands]), "dim")
 
 
-def _is_likely(refusal: Refusal) -> bool:
-    """Does the nearest move hold so much of a line that it may well be meant?"""
-    return refusal.understanding is not None and refusal.understanding.held >= _LIKELY
-
-
 def _open_question(refusal: Refusal) -> str:
-    return "is this meant?" if _is_likely(refusal) else "which move is it?"
+    return "is this meant?" if refusal.is_likely else "which move is it?"
 
 
 def _which_one(log: Log, refusal: Refusal, told: Understanding) -> str:

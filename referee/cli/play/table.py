@@ -13,7 +13,7 @@ from referee.cli.play.asking import is_asked
 from referee.cli.play.commands import RUN, part_alone, say_belongings, say_part, seat_alone
 from referee.cli.play.completion import MoveIndex
 from referee.cli.play.following import behind_offer, correction, left_behind, with_answer
-from referee.cli.play.offers import NOTHING, Offers, is_agreement, say_offers
+from referee.cli.play.offers import NOTHING, Offers, is_agreement, is_yes, say_offers
 from referee.cli.play.position import prompt_text, status_text
 from referee.cli.play.session import Asked, TableAnswer, TableOptions, TableSession
 from referee.cli.play.words import COMMANDS, split_line
@@ -204,6 +204,8 @@ class Table(TableSession):
     def _line(self, line: str, offers: Offers, page: Page) -> TableAnswer:
         """Answer a line that is no word of the table."""
         if is_agreement(line) and (offers != NOTHING or seat_alone(line, self.log) is None):
+            if len(offers.moves) == 1 and self.asked is not None and self.asked.refusal.is_likely and is_yes(line):
+                return self.carry_out(offers.moves[0], page)
             self._say_agreement(line, offers, page)
             return TableAnswer(page)
         if (whole := with_answer(self, line)) is not None:

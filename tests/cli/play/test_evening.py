@@ -32,6 +32,15 @@ def test_enter_takes_the_one_reading_of_a_sentence(tmp_path: Path) -> None:
         assert table("bela moves to monkey bars").splitlines()[0].startswith("Enter: Bela: b2-c3")
 
 
+def test_yes_answers_whether_a_move_is_meant(tmp_path: Path) -> None:
+    line = "Nele goes one southeast to the pet shop past no one and takes the vet's purple"
+    with evening_of_guests(tmp_path, "cathood-3", 8) as table:
+        assert "is this meant?" in table(line)
+        assert "type 1" in table("fine")
+        table(line)
+        assert "recorded: Nele: diag se 1" in table("yes")
+
+
 def test_yes_takes_what_enter_takes(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
         table("ana goes to the climbing wall")
