@@ -36,7 +36,7 @@ def test_yes_answers_whether_a_move_is_meant(tmp_path: Path) -> None:
     line = "Nele goes one southeast to the pet shop past no one and takes the vet's purple"
     with evening_of_guests(tmp_path, "cathood-3", 8) as table:
         assert "is this meant?" in table(line)
-        assert "type 1" in table("fine")
+        assert "type 1" in table("ok")
         table(line)
         assert "recorded: Nele: diag se 1" in table("yes")
 
