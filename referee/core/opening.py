@@ -79,14 +79,34 @@ def _players_question(game: Game[Any, Any], no_names: frozenset[str]) -> Questio
         items=Items("player", ",", fixed_size(low, high), joins=_BETWEEN_PLAYERS),
         from_words=players_in_words,
         picture=_seats,
-        check=lambda blocks: read_players(blocks, game.files.MODELS.reserved_names),
+        check=partial(_check_players, game),
     )
+
+
+def _check_players(game: Game[Any, Any], blocks: Sequence[Mapping[str, Any]]) -> None:
+    """Refuse names that cannot be; and colours told with them, unless each has one of its own."""
+    read_players([dict(block) for block in blocks], game.files.MODELS.reserved_names)
+    colors = [block["color"] for block in blocks if "color" in block]
+    if not colors:
+        return
+    if len(colors) < len(blocks):
+        raise NotationError(_COLORS_LATER)
+    if len(set(colors)) < len(colors):
+        raise NotationError("two players have the same colour")
+
+
+_COLORS_LATER = "the colours are asked for next: type the names alone, separated by commas"
+_BEFORE_COLOR = re.compile(r"[\s(=:,]*\b(?:is|has|plays|takes|gets|wants|with|as|in|are|am)?[\s(=:,]*$", re.IGNORECASE)
 
 
 def _player_name(game: Game[Any, Any], no_names: frozenset[str], name: str) -> dict[str, Any]:
     refuse_name(name, no_names)
-    if " " in name and name.lower().split()[-1] in game.questions.COLORS:
-        raise NotationError("the colours are asked for next: type the names alone, separated by commas")
+    called, _, color = name.rstrip(" ).").rpartition(" ")
+    if called and color.lower().lstrip("(") in game.questions.COLORS:
+        low, high = game.players
+        if any(game.questions.colors_each(players) > 1 for players in range(low, high + 1)):
+            raise NotationError(_COLORS_LATER)
+        return {"name": _BEFORE_COLOR.sub("", called), "color": color.lower().lstrip("(")}
     if ";" in name:
         raise NotationError("names are separated by commas, not by `;`")
     if name.lower() in game.rulebook.editions:

@@ -254,3 +254,15 @@ def test_score_by_questions_writes_a_sheet(tmp_path: Path) -> None:
     assert answer.status == 0
     assert answer.data["players"][0]["total"] == 1
     assert referee("score", sheet, "--json").data["players"] == answer.data["players"]
+
+
+@pytest.mark.parametrize("line", ["Ida is green and Leo pink", "Ida (green), Leo (pink)", "Ida green, Leo plays pink"])
+def test_colours_are_told_with_the_names(line: str) -> None:
+    players = answered(inquiry_of("balconia", is_sheet=False), (line,)).document({})["player"]
+    assert players == [{"name": "Ida", "color": "green"}, {"name": "Leo", "color": "pink"}]
+
+
+@pytest.mark.parametrize("line", ["Ida is green, Leo", "Ida green, Leo green"])
+def test_colours_told_for_some_players_alone_are_refused(line: str) -> None:
+    with pytest.raises(NotationError, match="colour"):
+        inquiry_of("balconia", is_sheet=False).interview().answer(line)

@@ -13,6 +13,13 @@ from referee.games.balconia.sides import FLOWER_COLORS
 from tests.support.balconia import GAME, TYPED, header, play
 
 READ_OUT = (
+    ("a lovebird looking left that wants its partner in the column next to it",
+     "left-column 5 lovebird-right; lovebird-left"),
+    ("lovebird facing left, 5 points if paired", "left-column 5 lovebird-right; lovebird-left"),
+    ("5 if paired, lovebird right and a cat", "right-column 5 lovebird-left; lovebird-right,cat"),
+    ("a right-facing lovebird and a note, 5 points with its partner in the next column",
+     "right-column 5 lovebird-left; lovebird-right,note"),
+    ("only the person and the bird, no more", "-; person,bird"),
     ("white flower, person, no condition", "-; flower-white,person"),
     ("cat bird. 1 per balcony around", "around 1 balcony; cat,bird"),
     ("one bird; 3 for every magenta flower around it", "around 3 flower-magenta; bird"),

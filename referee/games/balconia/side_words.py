@@ -91,6 +91,7 @@ _NAMES = {
     },
     "noise": {
         "": "over there, over here, up there, up here, down there, down here, right here, right there, right now, "
+        "no more, nothing more, nothing else, no other, no others, that is all, that's all, that's it, that is it, "
         "write down, note down, put down, set down, turned up, turns up, comes up, came up, write, "
         "nice, good, great, wow, haha, cool, lol, which, who, whose, where, anything, otherwise, what's, what, hm"
     },

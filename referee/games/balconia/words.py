@@ -71,11 +71,12 @@ _NAMES = {
         "5": "top floor, roof, highest floor, top row, top level, upper floor, attic, penthouse",
     },
     "column": {
-        "a": "left column, leftmost column, far left, far left of, left end of, column one, leftmost, "
-        "on the left edge, left end",
+        "a": "left column, leftmost column, far left, far left of, left end of, far to the left, column one, "
+        "leftmost, on the left edge, left end",
         "b": "second column from the left, column two", "c": "middle column, centre column, center column, middle, "
         "centre, center, column three, in the middle", "d": "second column from the right, column four",
-        "e": "right column, rightmost column, far right, far right of, right end of, column five, rightmost, "
+        "e": "right column, rightmost column, far right, far right of, right end of, far to the right, "
+        "column five, rightmost, "
         "on the right edge, right end",
     },
     "pair": {
