@@ -146,7 +146,10 @@ THIRD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
         ("Nele crosses the sandpit to the bench", ("Nele: b1-a3",)),
         ("Nele over the sandpit onto the bench", ("Nele: b1-a3",)),
         ("Nele goes past the sandpit to the bench and pays 1", ("Nele: b1-a3 pay 1",)),
+        ("Nele to the relax upstairs", ("Nele: b1-c1",)),
+        ("Nele to the relax downstairs", ("Nele: b1-b3",)),
     ),
+    15: (("Pia brings Nele from the sandpit to the seesaw", ("Pia: invite Nele a2",)),),
     16: (("Pia a single 1, Oskar a single 3", ("bid Pia 1 Oskar 3",)),),
     24: (("Oskar goes from the castle after Pia", ("Oskar: c2-b1",)),),
     36: (
@@ -166,6 +169,13 @@ THIRD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
         ("Hooray, two steps up, two points to win", ("cat n2 happy2",)),
         ("one diagonally up to the right, 2 points", ("cat ne1 happy2",)),
     ),
+    68: (("Nele trampolines from the ship to Pia in the sandpit", ("Nele: a4-b4-a2",)),),
+    89: (
+        ("Nele zips over to the bush", ("Nele: d3-a1",)),
+        ("Nele from the bush to the zip", ("Nele: a1-d3",)),
+    ),
+    129: (("Ninth round: the cat goes one up, three points", ("cat n1 happy3",)),),
+    150: (("The cat goes one right and scratches everybody in the second row", ("cat e1 angry 2",)),),
 }
 
 EVENINGS = {"grund": FIRST, "grund-2": TOLD, "grund-3": THIRD}
@@ -192,6 +202,23 @@ def test_enter_takes_all_that_was_told(
 def test_columns_that_are_not_all_understood_are_not_taken_by_enter(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-3", 43) as table:
         assert "Enter: " not in table("one up, angry at the first and last column")
+
+
+def test_same_way_as_before_is_asked_for_where_a_trampoline_leads_there_too(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-3", 68) as table:
+        assert table("Nele does the same from the ship to Pia") == "which way: a4-a2 or a4-b4-a2?"
+        assert "Enter: " not in table("Nele trampolines to the bush from the ship")
+
+
+def test_cancelled_fight_is_offered_with_who_cancels_it(tmp_path: Path) -> None:
+    line = (
+        "Oskar starts a fight, Nele from the lower relax, Pia from the bush, Oskar from the seesaw, but Nele cancels "
+        "it with my daddy"
+    )
+    with evening_of_guests(tmp_path, "grund-3", 169) as table:
+        answer = table(line)
+        assert "fight b3,a1,b2 daddy Nele" in answer
+        assert "fight b3,a1,b2  " not in answer
 
 
 def test_figure_that_can_move_does_not_stay(tmp_path: Path) -> None:

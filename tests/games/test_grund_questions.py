@@ -12,6 +12,7 @@ import pytest
 from referee.core.errors import NotationError
 from referee.core.interview import Interview
 from referee.core.score import ScoreSheet
+from referee.games.grund.table.questions import _photos, _row
 from tests.support.cli import referee
 from tests.support.grund import GAME
 from tests.support.questions import SAMPLE_GAMES, answered, inquiry_of
@@ -329,3 +330,31 @@ def test_prompt_of_photos_says_what_is_asked_later() -> None:
     interview, _ = sheet_so_far((*HEAD, "photos bids tallest", "26 22", "none; none"))
     assert interview.question is not None
     assert interview.question.text == "Plant photos, without postcards"
+
+
+@pytest.mark.parametrize(
+    ("line", "row"),
+    [
+        ("a bench, relax again, monkey bars, zip line", "bench relax monkey-bars zipline"),
+        (
+            "Ship, trampoline, climbing wall and last the punishment corner",
+            "ship trampoline climbing-wall punishment",
+        ),
+        ("ship trampoline climbing wall punishment corner", "ship trampoline climbing-wall punishment"),
+    ],
+)
+def test_row_of_tiles_is_read_as_people_say_it(line: str, row: str) -> None:
+    assert _row(line) == row
+
+
+@pytest.mark.parametrize(
+    ("line", "photos"),
+    [
+        ("a butterfly and a flower", "animal plant"),
+        ("two bugs", "animal animal"),
+        ("one rose, one frog", "plant animal"),
+        ("a butterfly and a car", "a butterfly and a car"),
+    ],
+)
+def test_photos_are_told_by_their_pictures(line: str, photos: str) -> None:
+    assert _photos(line) == photos

@@ -259,8 +259,9 @@ COUNTING = word_set("the a it is it's for my your his her this")
 LABELS_ALONE = frozenset({"again", "next", "then", "now", "tie", "tied"})
 """Those of them that are a label without another word: `again: a card each`."""
 NEW_ROUND = re.compile(
-    r"^\s*(?:(?:(?:a|the|it's|it is) )?(?:(?:new|next|another|last|final|first|second|third|fourth|fifth|sixth) "
-    r"(?:round|game|turn|half|part)|(?:round|turn|part) (?:\d|one|two|three|four|five|six))(?: now)?\s*[:.!;,-]\s+"
+    r"^\s*(?:(?:(?:a|the|it's|it is) )?(?:(?:new|next|another|last|final|first|second|third|fourth|fifth|sixth"
+    r"|seventh|eighth|ninth|tenth) (?:round|game|turn|half|part)"
+    r"|(?:round|turn|part) (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten))(?: now)?\s*[:.!;,-]\s+"
     r"|(?:they|we|everybody|everyone|all|each of us|each player|both|both players|all of us|all players) "
     r"(?:all |both )?(?:hand|pass|give|get|draw|drew|take|took|shuffle|deal)(?:e?s|ed)? [^.;:,]*[.;:]\s+)",
     re.IGNORECASE,
@@ -268,7 +269,7 @@ NEW_ROUND = re.compile(
 """Words that begin a line and say when it happens."""
 CORRECTIONS = frozenset({"no", "sorry", "oops", "rather", "correction", "wait"})
 """Words between two commas behind which the first words are said anew."""
-REASONS = frozenset({"because", "cause", "coz", "cos", "having", "hope", "hopes", "hoping", "hopefully"})
+REASONS = frozenset({"because", "cause", "coz", "cos", "having", "hope", "hopes", "hoping", "hopefully", "although"})
 """Words with which a reason or a hope begins; it ends at the next comma."""
 RELATIVES = frozenset({"which", "where", "whose"})
 """Words that go on with what stands before a comma, or with a place; elsewhere they ask."""

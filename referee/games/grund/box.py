@@ -12,6 +12,12 @@ MOST_COPIES = 1 + GRUND_CARDS - len(CARD_NAMES.known)
 """The number of copies of one card if all others occur once."""
 PHOTO_KINDS = ("plant", "animal")
 PHOTO_NAMES = Vocabulary(PHOTO_KINDS, "photo")
+PHOTOS_CALLED = {
+    "plant": "plant, flower, plants, tree, botanical, rose, tulip, daisy, dandelion, poppy",
+    "animal": "animal, bug, bird, animals, beast, insect, ladybird, ladybug, beetle, butterfly, bee, spider, snail, "
+    "squirrel, hedgehog, frog, ant, worm",
+}
+"""The names that people use for a photo: what is in the picture."""
 GOALS = (
     "photos", "animals", "plants", "balance", "biggest", "tallest", "widest", "towers", "bids", "cats", "friends",
     "energy",

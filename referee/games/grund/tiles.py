@@ -45,7 +45,7 @@ CALLED = {
     "rest area",
     "trampoline": "trampoline, tramp",
     "punishment": "punishment, penalty, detention, time out, punishment tile, jail, prison, naughty corner, naughty "
-    "step, penalty tile, punished",
+    "step, penalty tile, punished, punishment corner",
 }  # fmt: skip
 """The names that people use for a kind of tile, best first."""
 BIKE = "bike-track"

@@ -23,7 +23,7 @@ from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.board import DIRECTIONS
-from referee.games.grund.box import CARD_NAMES, PHOTO_KINDS, PHOTO_NAMES
+from referee.games.grund.box import CARD_NAMES, PHOTO_KINDS, PHOTO_NAMES, PHOTOS_CALLED
 from referee.games.grund.rules.rounds import phase
 from referee.games.grund.speech.bid_words import told_bids
 from referee.games.grund.speech.cat_words import arrows_called
@@ -98,7 +98,7 @@ _BONUS = {
     "castle": "castle, sandcastle, sand castle, castle tile, builds a castle",
     "photo": "photo, picture, camera, photos",
     "grund": "grund, card, grund card, a card, cards",
-    "angry": "angry, mad, furious, grumpy, angry cat, hissing",
+    "angry": "angry, mad, furious, grumpy, angry cat, hissing, hisses, snarls, scratches, in a bad mood, bad mood",
 }  # fmt: skip
 _CARD_WORDS = {
     "come-on-mate": ("mate", "come on"), "come-here-son": (
@@ -217,11 +217,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
             "winner of the bidding is, winner is, winner, won by, "
             "win for, victory for, goes to, point for"},
     "place": {"new": _NEW_CASTLE},
-    "photo": {
-        "plant": "plant, flower, plants, tree, botanical, rose, tulip, daisy, dandelion, poppy",
-        "animal": "animal, bug, bird, animals, beast, insect, ladybird, ladybug, beetle, butterfly, bee, spider, "
-        "snail, squirrel, hedgehog, frog, ant, worm",
-    },
+    "photo": PHOTOS_CALLED,
     "number": {"1": "1, 1s", "2": "2, 2s", "3": "3, 3s",
                "*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
     "noise": {"": "pair of, this time, the other way round, the other way around, without a bid, without bidding, "
@@ -246,7 +242,7 @@ _NOISE = word_set("""
     guy guys fellow lad lass meeple pawn peg token man woman boy girl toddler youngster
     scores scored score walks rides ride
     swings's shows's action wants using bid's photo's display pile top leaves's turn pointing was
-    more big huge giant visiting pet pets petting stroke strokes stroking cuddle cuddles cuddling
+    must along more big huge giant visiting pet pets petting stroke strokes stroking cuddle cuddles cuddling
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
 _ASKED = {
     "path": "way", "piece": "castle tile", "kind": "photo", "new": "new photo", "owner": "player", "one": "player",

@@ -293,7 +293,7 @@ def test_earlier_move_that_is_told_anew_is_mended(tmp_path: Path) -> None:
 def test_line_that_is_clear_in_no_part_is_asked_about_up_to_another_player(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-3", 155) as table:
         asked = table(
-            "Nele from the relax to the houses although the cat scratches, Oskar runs from the lower relax to the ship"
+            "Nele from the relax to the houses besides the cat yowling, Oskar runs from the lower relax to the ship"
         )
         assert "1  Nele: c1-d2" in asked
         table("1")

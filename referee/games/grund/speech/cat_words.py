@@ -67,7 +67,7 @@ def without_talk_of_cat(items: Sequence[Heard]) -> list[Heard]:
         is_again = bool(item.values("arrow")) and arrows == set(item.values("arrow"))
         is_winner = is_told and "winner" in item.values("cue")
         is_noise = is_new or is_given or is_article or is_again or is_winner or item.text in ("arrow", "arrows")
-        is_noise = is_noise or item.sort == "key"
+        is_noise = is_noise or item.sort == "key" or (_is_angry(item) and any(map(_is_angry, items[:at])))
         found.append(item.as_noise() if is_noise else item)
     return _with_lines(found)
 
@@ -77,7 +77,7 @@ def _with_lines(items: Sequence[Heard]) -> list[Heard]:
     `column 3`.
     """
     found = list(items)
-    if not any("angry" in item.values("bonus") for item in items):
+    if not any(map(_is_angry, items)):
         return found
     for at, item in enumerate(items):
         words = item.text.split()
@@ -91,6 +91,10 @@ def _with_lines(items: Sequence[Heard]) -> list[Heard]:
         for place, value in beside.items():
             found[place] = _as_line(items[place], _line(axis, value))
     return found
+
+
+def _is_angry(item: Heard) -> bool:
+    return "angry" in item.values("bonus")
 
 
 def _as_line(item: Heard, line: str) -> Heard:
@@ -146,7 +150,7 @@ def without_exclamations(items: Sequence[Heard]) -> list[Heard]:
     """The items of a cat tile; where its arrow and its bonus are told, few words that nobody knows as noise: `ouch`,
     `two points to win`.
     """
-    is_angry = any("angry" in item.values("bonus") for item in items)
+    is_angry = any(map(_is_angry, items))
     is_told = any(item.values("line" if is_angry else "bonus") for item in items)
     is_told = is_told and any(item.values("arrow") for item in items)
     strange = sum(item.sort == "unknown" for item in items)

@@ -102,14 +102,23 @@ def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
         items = _with_way_from(there, items)
     if there is not None and name == "swap":
         items = _with_swapped(there, items)
-    if there is not None and name == "bid":
+    is_bid = not any("tantrum" in item.values("verb") for item in items)
+    if there is not None and name == "bid" and is_bid:
         items = told_as_cards(there, with_results(there, items, there.point), there.point.owners)
+    if there is not None and name == "invite":
+        items = [item.as_noise() if _is_evaluated(there, item) else item for item in items]
     if name != "energy":
         # Before the hands are counted at the end, energy is what the cards are called.
         items = [item.as_noise() if item.text == "energy" else item for item in items]
     if name == "build":
         items = [item.as_noise() if _says_nothing_of_castle(item) else item for item in items]
     return list(items)
+
+
+def _is_evaluated(state: State, item: Heard) -> bool:
+    """Is it the tile that is evaluated, to which an invited figure comes: `over to the seesaw`?"""
+    where = state.point.where
+    return where is not None and item.role == "to" and item.values("cell") == (state.layout.name(where),)
 
 
 def _says_nothing_of_castle(item: Heard) -> bool:
@@ -345,10 +354,18 @@ def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
         # `at the parents` says from which tile it comes.
         items = [item.as_noise() if item.values("tile") else item for item in items]
     if verbs & _ALONE:
-        items = [item.as_noise() if item.values("cell") and not item.values("player") else item for item in items]
+        items = [item.as_noise() if _says_where(item) and not item.values("player") else item for item in items]
     if "telling" in verbs:
-        items = [item.as_noise() if "punishment" in item.values("tile") else item for item in items]
+        items = [
+            item.as_noise() if "punishment" in item.values("tile") or item.values("verb") == ("build",) else item
+            for item in items
+        ]
     return [item.as_noise() if needless.intersection(item.values("verb")) else item for item in items]
+
+
+def _says_where(item: Heard) -> bool:
+    """Does an item say where a card is played, or how clearly somebody wins by it?"""
+    return bool(item.values("cell")) or item.values("verb") == ("cat",) or item.text in _SURELY
 
 
 def _recycled(item: Heard) -> Heard:
@@ -371,6 +388,7 @@ _ALSO_SAID = (
     ("friend", "refresh"),
 )
 """A verb, and the other one that a word beside it stands for."""
+_SURELY = frozenset({"outright"})
 _ALONE = frozenset({"coffee-break", "snack", "hug", "tantrum", "big-brother"})
 """Cards that are played without naming a tile: one that is told says where it happens."""
 _BESIDE = frozenset({

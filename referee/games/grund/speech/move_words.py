@@ -36,6 +36,10 @@ from referee.games.grund.verbs import CARDS, MOVE
 _word_set = english.word_set
 _NEAR = _word_set("near nearer nearest close closer closest nearby neighbouring neighboring adjacent adjoining door")
 _SAME = _word_set("same too well")
+_DOING = _word_set("does do did")
+_LEVELS = {"upstairs": -1, "downstairs": 1}
+_ZIPPING = english.every_form("zip, zipline") - _word_set("zip zipline")
+_TRAMPOLINING = english.every_form("trampoline") - {"trampoline"}
 _BESIDE_WHOM = _word_set(
     "with next to beside near joins join joined follow follows followed following after where visit visits visiting "
     "against fight like sharing behind opposite facing"
@@ -49,7 +53,7 @@ _PRONOUNS = _word_set("her him them")
 _BEHIND_PRONOUN = _word_set("there in on at from to into onto and over")
 _ANGRY = _word_set("angry mad row column line because stupid grumpy")
 _TO = _word_set("to into onto")
-_BOUNCING = _word_set("trampoline bounce bounces bounced bouncing boing springs")
+_BOUNCING = _word_set("trampoline bounce bounces bounced bouncing boing springs trampolines trampolined trampolining")
 _BUMPING = english.every_form("bump, kick, push, knock, throw")
 _OTHERS = _word_set("upper lower other")
 _AXES = frozenset({"axis", "offset", "ordinal"})
@@ -132,7 +136,7 @@ class _Reader(Line):
         if (denied := self._denied(at)) or item.sort == "talk":
             return denied
         who = (self._player, self._other_player, self._cat)
-        for read in (*who, self._other_of_kind, self._number, self._place, self._way):
+        for read in (*who, self._other_of_kind, self._number, self._level, self._tile_as_verb, self._place, self._way):
             length = read(at, item)
             if length is not None:
                 return length
@@ -295,6 +299,29 @@ class _Reader(Line):
         self._told.clues.append(Clue(lambda path: _ends(path, cells) and path.down * up >= abs(up), (place,), "to"))
         return 1 if is_alone else 2
 
+    def _level(self, at: int, item: Heard) -> int | None:
+        """`the relax upstairs`, `the relax up top`: of the tiles named before those that lie farthest on a side."""
+        length = 2 if (item.text, self._text(at + 1)) == ("up", "top") else 1
+        down = _LEVELS.get("upstairs" if length > 1 else item.text)
+        if down is None or not self._kind_named:
+            return None
+        rows = {cell: int(cell[1:]) * down for cell in self._kind_named}
+        ends = frozenset(cell for cell, row in rows.items() if row == max(rows.values()))
+        self._told.clues.append(Clue(lambda path: _ends(path, ends), (item,)))
+        return length
+
+    def _tile_as_verb(self, at: int, item: Heard) -> int | None:
+        """`zips over to the bush` begins at the zipline, `trampolines to the bush` leads over a trampoline."""
+        is_thing = at > 0 and self._items[at - 1].sort in ("article", "cue")
+        if is_thing or item.text not in _ZIPPING | _TRAMPOLINING:
+            return None
+        if item.text in _ZIPPING:
+            zipline = frozenset(cell for cell in self._state.config.board.names if self._kind(cell) == "zipline")
+            self._told.clues.append(Clue(lambda path: _starts(path, zipline), (item,)))
+        else:
+            self._told.clues.append(Clue(lambda path: not path.is_direct, (item,), "over"))
+        return 1
+
     def _add_order(self) -> None:
         """Of two places without a role the figure starts at the first."""
         places = [clue for clue in self._told.places if clue.role == ""]
@@ -431,6 +458,10 @@ class _Reader(Line):
         if self._words & _SAME:
             wishes.append(self._is_joined)
         is_bouncing = bool(self._words & _BOUNCING)
+        is_told_before = not is_bouncing and "same" in self._words and bool(self._words & _DOING)
+        if is_told_before:
+            # `does the same`: whether over a trampoline says the move before.
+            return
         wishes.append(lambda path: path.is_direct is not is_bouncing)
         self._told.is_free = not (self._told.values or self._told.bare or self._words & CARDS_SAID)
 

@@ -78,7 +78,9 @@ def _is_of_another(item: Heard) -> bool:
     """Does a word tell something else: a Grund card, a castle tile, a direction?"""
     kinds = {kind for kind, _ in item.facts if item.text not in _PARTICLES}
     is_card = any(verb in CARDS for verb in item.values("verb")) or "card" in kinds
-    return is_card or bool(kinds & {"castle", "arrow", "dir", "tie"}) or "bid" in item.values("verb")
+    return (
+        is_card or bool(kinds & {"castle", "arrow", "dir", "tie"}) or bool({"bid", "friend"} & set(item.values("verb")))
+    )
 
 
 def _photos(items: Sequence[Heard]) -> list[_Told]:

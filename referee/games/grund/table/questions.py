@@ -23,7 +23,7 @@ from referee.core.questions import (
 )
 from referee.core.understanding.english import plural, word_set
 from referee.games.grund.board import board
-from referee.games.grund.box import GOAL_NAMES, GOALS, PHOTO_NAMES
+from referee.games.grund.box import GOAL_NAMES, GOALS, PHOTO_NAMES, PHOTOS_CALLED
 from referee.games.grund.files import Setup
 from referee.games.grund.finish.entries import ENTRIES, Asked
 from referee.games.grund.rules.setup_clauses import (
@@ -49,7 +49,9 @@ _BEFORE_TILE = frozenset(
     {"the", "on", "at", "in", "starts", "begins", "cat", "is", "it", "lies", "lying", "sits", "sitting", "sleeps",
      "sleeping", "under", "tile", "lays", "it's", "of"}
 )  # fmt: skip
-_PHOTO_WORDS = {form: kind for kind in PHOTO_NAMES.known for form in (kind, plural(kind))}
+_PHOTO_WORDS = {
+    form: kind for kind, names in PHOTOS_CALLED.items() for name in names.split(", ") for form in (name, plural(name))
+}
 _AROUND = word_set("""
     most card cards photo complete castle castles sandcastle winning won lying open there s goal goals cool invited left
     collected taken with then top revealed a an
@@ -59,6 +61,7 @@ _GOAL_WORDS = {form: goal for goal in GOALS for form in (goal, goal.removesuffix
     "photograph": "photos", "pictures": "photos", "largest": "biggest", "highest": "tallest", "broadest": "widest",
     "biddings": "bids", "bidding": "bids",
 }  # fmt: skip
+_AROUND_TILES = r"[()]|\b(?:side|again|another|last|lastly|finally)\b"
 _BOTH_SIDES = frozenset({"housing", "housingestate", "estate", "houses", "apartments", "flats"})
 _GOALS_EXPLAINED = """\
 The three goal cards of this game, all in one line, or one a line:
@@ -84,7 +87,7 @@ def setup_questions(opening: Opening) -> Questions:
         "setup.9",
         words=tuple(PHOTO_NAMES.known),
         items=Items("photo", " ", fixed_size(2), fillers=("a", "an", "one", "and")),
-        from_words=lambda line: _named(line, _PHOTO_WORDS, 2),
+        from_words=_photos,
     )
     yield _goals_question()
     first = Question(
@@ -95,6 +98,11 @@ def setup_questions(opening: Opening) -> Questions:
         clause="setup.12",
     )
     yield about_player(first, opening)
+
+
+def _photos(line: str) -> str:
+    """The two photos that a line tells by what is in the pictures; the line where it tells others."""
+    return _named(line, _PHOTO_WORDS, 2)
 
 
 def _goals_question() -> Question:
@@ -147,7 +155,7 @@ def _board_question(opening: Opening) -> Question:
 
 
 def _row(text: str) -> str:
-    text = re.sub(r"[()]|\bside\b", "", without_filler(text.replace(" - ", ", ")), flags=re.IGNORECASE)
+    text = re.sub(_AROUND_TILES, "", without_filler(text.replace(" - ", ", ")), flags=re.IGNORECASE)
     parts = text.split(",") if "," in text else _joined_kinds(text.split())
     return " ".join(_kind(part) for part in parts if part.strip())
 
