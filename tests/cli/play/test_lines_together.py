@@ -15,7 +15,7 @@ from tests.support.long_runs import often
 
 _BETWEEN = ("; ", ", ", " and ", " then ", ", then ", ". ", " ")
 _OTHER = ("too", "both", "so does", "then", "?", "no wait,", "everybody", ";;", "a1", ", ,", "-")
-_EACH = often(10, 50)
+_EACH = often(6, 50)
 _TOLD = Path("tests/phrases/evenings")
 
 
