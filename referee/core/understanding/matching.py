@@ -123,9 +123,7 @@ class Match:
             # What alone fits no move tells an effect before words do that fit some.
             if not self.fitting_all():
                 self.bound = [self._with_effects(one) if is_of_all or not one.fitting else one for one in self.bound]
-        self.counts = Counter(
-            value for item in self.heard for value in {item.text, *(value for _, value in item.facts)}
-        )
+        self.counts = Counter(word for item in self.heard for word in _said_in(item))
 
     def fitting_all(self, dropped: Bound | None = None) -> Mask:
         """The moves that hold every word, one of them left aside."""
@@ -384,6 +382,12 @@ class Match:
         left = dict(self.counts)
         new = {key: self._new(key, bound, left) for key in self.leaves.keys(number)}
         return {key for key, values in new.items() if values and key not in common}
+
+
+def _said_in(item: Heard) -> set[str]:
+    """The words that an item says: its text, its values, and what those are composed of, `blue` of `blue/green`."""
+    values = [value for _, value in item.facts]
+    return {item.text, *values, *(atom for value in values if "/" in value for atom in value.split("/"))}
 
 
 def bare(line: str) -> str:

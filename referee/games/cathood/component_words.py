@@ -32,7 +32,7 @@ CARD_NAMES: dict[str, Mapping[str, str]] = {
         "diff3": "three different, 3 different, three others, 3 others, three different ones, different",
         "any": "any, any one, one other, 1 other, one any, anything, any other, any colour, any color, other, "
         "whatever, "
-        "joker, wild, one more, any cube, 1 any",
+        "joker, wild, one more, any cube, 1 any, another one, another one of any colour",
     },
     "type": {
         "feather": "feather, feather toy, plume", "yarn": "yarn, wool, ball of yarn, ball of wool, yarn ball, thread",

@@ -142,28 +142,42 @@ def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
         lists = _Lists(state)
         _LAST[:] = [lists, *_LAST[: _KEPT - 1]]
     is_sleep = any("sleep" in item.values("verb") for item in items)
-    swaps = [value for item in items for value in item.values("coffee")][:EXCHANGES]
-    if swaps and lists.whole is not None:
-        return [*lists.whole, *_with_coffee(state, lists.whole, ",".join(swaps))]
-    if lists.whole is not None:
-        return lists.of(None, True) if is_sleep else None
     told = Counter(value.lower() for item in items for kind, value in item.facts if kind in _TOLD_KINDS)
-    return lists.of(_Asked(tuple(chunks(state, items)), told), is_sleep)
+    asked = None if lists.whole is not None else _Asked(tuple(chunks(state, items)), told)
+    swaps = [value for item in items for value in item.values("coffee")][:EXCHANGES]
+    if swaps:
+        found = lists.whole or lists.of(asked, False)
+        return [*found, *_with_coffee(state, found, swaps)]
+    return lists.of(asked, is_sleep) if asked is not None or is_sleep else None
 
 
-def _with_coffee(state: State, lines: Sequence[str], swaps: str) -> Iterator[str]:
-    """Moves with something that happens on the way, each with exchanges before it: no list holds all of these."""
+def _with_coffee(state: State, lines: Sequence[str], swaps: Sequence[str]) -> Iterator[str]:
+    """The movements and changed tiles with exchanges at any coffee on the way: no list holds all of these."""
+    served: dict[str, bool] = {}
     for line in lines:
         words = line.split()
-        first = next((at for at, word in enumerate(words) if ":" in word and at), 0)
-        if not any(word.startswith(_HAPPENINGS) for word in words):
+        verb = 1 + (words[1] == "repeat")
+        if words[verb] not in _WITH_STOPS:
             continue
-        longer = " ".join([*words[:first], f"coffee:{swaps}", *words[first:]])
-        if not judging.judge(state, parse(longer, state.config), allow=False).violations:
-            yield longer
+        for at in range(verb + _BARE, len(words) + 1):
+            begun = " ".join([*words[:at], f"coffee:{','.join(swaps)}"])
+            if begun not in served:
+                # What happens behind the coffee is not told yet: only what is wrong with the exchange itself counts.
+                served[begun] = not any(clause.startswith(_OF_COFFEE) for clause in _broken(state, begun))
+            longer = " ".join([begun, *words[at:]])
+            if served[begun] and not _broken(state, longer):
+                yield longer
 
 
-_HAPPENINGS = ("fight:", "back:", "dog:", "bee:")
+def _broken(state: State, line: str) -> list[str]:
+    """The clauses that a line violates."""
+    return [one.clause for one in judging.judge(state, parse(line, state.config), allow=False).violations]
+
+
+_BARE = 3
+"""The words of a movement or change of tiles without what happens."""
+_OF_COFFEE = ("coffee.", "effect.")
+_WITH_STOPS = frozenset({"line", "diag", "rotate", "swap"})
 
 
 def _listed(state: State, asked: _Asked) -> list[str]:

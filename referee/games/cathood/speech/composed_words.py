@@ -31,7 +31,8 @@ def with_exchanges(items: Sequence[Heard]) -> list[Heard]:
         if paid is None:
             found.append(item)
             continue
-        pair = f"{found[paid].facts[0][1]}/{item.facts[0][1]}"
+        swapped = [found[paid].facts[0][1], item.facts[0][1]]
+        pair = "/".join(reversed(swapped) if _is_taken_first(found, paid) else swapped)
         before = found[:paid]
         if before and before[-1].text == "one":
             before.pop()
@@ -39,6 +40,15 @@ def with_exchanges(items: Sequence[Heard]) -> list[Heard]:
     if not any(item.values("coffee") for item in found):
         return found
     return [item for at, item in enumerate(found) if item.values("key") != ("coffee",) and not _is_trade(found, at)]
+
+
+def _is_taken_first(items: Sequence[Heard], at: int) -> bool:
+    """Is the first colour the one that is taken: `takes green over coffee for his yellow`?"""
+    begin = at
+    while begin and items[begin - 1].sort == "article":
+        begin -= 1
+    is_taken = bool(begin) and items[begin - 1].text in _TAKEN and items[begin].joint == " "
+    return is_taken and any(item.text == "for" for item in items[at + 1 :])
 
 
 def without_trades(items: Sequence[Heard]) -> list[Heard]:
@@ -162,7 +172,8 @@ def _exchanged(before: Sequence[Heard], gained: Heard, is_pair: bool) -> int | N
         if _is_color(item):
             return len(before) - back if is_said else None
         is_said = is_said or item.text in _INSTEAD
-        if not is_pair and item.text not in _INSTEAD and item.text != "one" and item.sort not in SMALL:
+        is_between = item.text in _INSTEAD or item.text == "one" or item.sort in SMALL
+        if not (is_pair or is_between or item.values("key") == ("coffee",)):
             return None
     return None
 
@@ -198,7 +209,7 @@ def with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
         seen = replace(item, facts=(("result", result),)) if is_turned else item
         found.append(item.as_noise() if is_again else seen)
         told.add((other, result))
-    return found
+    return _with_losers(found, own)
 
 
 _SEEN_BY_THE_OTHER = {"win": "lose", "lose": "win"}
@@ -224,6 +235,18 @@ def _is_of_another(items: Sequence[Heard], at: int, own: str) -> bool:
             return not is_object and not (is_stopped and not _begins(items, back))
         is_stopped = is_stopped or item.joint in STOPS
     return False
+
+
+def _with_losers(items: Sequence[Heard], own: str) -> list[Heard]:
+    """The items, the cat behind a cube that changes hands before the result, as in a line: `loses yellow to Nele`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        color = next((here for here in range(at + 1, len(items)) if items[here].sort not in SMALL), len(items))
+        if not item.values("result") or _changing_hands(items, at, own) is None:
+            continue
+        name = next(here for here in range(color + 1, len(items)) if items[here].values("player"))
+        found[at : name + 1] = [replace(items[name], joint=item.joint), replace(item, joint=" "), *items[at + 1 : name]]
+    return found
 
 
 def _suffers(items: Sequence[Heard], at: int, own: str) -> bool:

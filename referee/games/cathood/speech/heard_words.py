@@ -37,7 +37,7 @@ from referee.games.cathood.state import State
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
-    items = without_arrivals(_with_ordinals(without_past_sleep(state, items)))
+    items = without_arrivals(_with_ordinals(_with_sleep(state, without_past_sleep(state, items))))
     items = with_reserved(without_views(without_coffee_refused(items)))
     items = with_repeated_steps(with_single_steps(_with_further_steps(without_discs(items))))
     items = without_detours(with_tiles(state, with_moving_tiles(state, without_trades(items))))
@@ -46,6 +46,31 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     items = _with_returns(_without_sites(items))
     items = with_cards(state, _with_cubes(with_exchanges(items)))
     return list(_plain(state, with_results(state, items)))
+
+
+def _with_sleep(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, a card that is read out where one has to come up as the end of the turn: `a 9 for two blue comes up`.
+
+    Where nothing but the end of the turn is due the card alone says so.
+    """
+    is_end = not state.over and not state.placing and any(state.gaps()) and bool(state.used)
+    told = [item for item in items if item.sort in ("meaning", "key")]
+    is_other = any(item.values("dir") or (item.values("verb") and not _is_of_card(item)) for item in told)
+    if not is_end or is_other or not any(item.values("number") or item.values("type") for item in told):
+        return list(items)
+    new = next((at for at, item in enumerate(items) if item.values("key") == ("new",)), None)
+    if new is None and (state.free_discs(state.turn) or not any(item.values("color") for item in told)):
+        return list(items)
+    kept = [item.as_noise() if item.values("key") == ("new",) or item.values("verb") else item for item in items]
+    return [Heard("sleep", "meaning", (("verb", "sleep"),), is_spelling=False), *kept]
+
+
+def _is_of_card(item: Heard) -> bool:
+    """Is it a noun for a card, `building`, or a word of turning it up?"""
+    return item.text in _KIND_WORDS or item.text in _TURNED_UP
+
+
+_TURNED_UP = every_form(DRAWING, SHOWING)
 
 
 def _with_ordinals(items: Sequence[Heard]) -> list[Heard]:
@@ -231,8 +256,11 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
         is_same = item.text == "same" and any(one.values("prefix") for one in items)
         # Behind what happens on the way something happens again, the action is not repeated.
         is_same = is_same or (item.text == "again" and any(map(_is_happening, items[:index])))
+        # `over the fish` tells a way, not the end of the turn.
+        is_over = item.text == "over" and any(one.values("dir") for one in items) and _goes_on(items, index)
         is_more = (
             is_same
+            or is_over
             or is_named
             or is_way
             or item.text in more
@@ -243,6 +271,11 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
             yield item.as_noise()
         else:
             yield item
+
+
+def _goes_on(items: Sequence[Heard], at: int) -> bool:
+    """Does a word follow without a comma?"""
+    return at + 1 < len(items) and items[at + 1].joint not in STOPS
 
 
 def _is_walk_without_verb(items: Sequence[Heard]) -> bool:

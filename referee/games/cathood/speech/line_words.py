@@ -27,6 +27,7 @@ FORMS = (
     Form("park", "pay:pay/color,* at:at/cell*", "{actor} gains the park card[, at {at}][, pays {pay}]"),
     Form("sleep", "cards/card,*", "{actor} goes to sleep[, new cards {cards}]"),
 )
+_STRIDES = "bound, slink, saunter"
 _SIGNS = ("rock", "paper", "scissors")
 
 
@@ -39,9 +40,10 @@ NAMES: dict[str, Mapping[str, str]] = {
     **CARD_NAMES,
     "verb": {
         "start": f"{PUTTING}, begin, places the cat, puts the cat, start at, starts on, goes to, enter, lands on",
-        "line": f"{MOVING}, drop, step, diag, straight, linear, linearly, straight line, moves straight, "
+        "line": f"{MOVING}, {_forms(_STRIDES)}, drop, step, diag, straight, linear, linearly, straight line, "
+        "moves straight, "
         "goes straight, moves along, along the street, come back, come back in",
-        "diag": f"{MOVING}, drop, step, line, diagonal, diagonally, zigzag, zig zag, across, "
+        "diag": f"{MOVING}, {_forms(_STRIDES)}, drop, step, line, diagonal, diagonally, zigzag, zig zag, across, "
         "moves diagonally, goes diagonally, come back, "
         "come back in",
         "rotate": f"{TURNING}, rotation, give a turn",
@@ -151,6 +153,7 @@ NOISE = word_set("""
     edge wall rim border tunnel extra bounce bounces bounced bouncing pounce pounces hop hops angry round through past
     about way town table full bank keep keeps kept disappear disappears disappeared vanish vanishes something me exit
     exits facing touching leave leaves become becomes became makes was were without
+    drink drinks drinking drank sip sips
     further fresh seen unseen yet spot spots save saves saved saving aside buzz buzzes ninety
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
 ASKED = {

@@ -85,8 +85,15 @@ def _is_idle(item: Heard) -> bool:
 
 
 def without_coffee_refused(items: Sequence[Heard]) -> list[Heard]:
-    """The items without a coffee that nobody wants: `does not want coffee`, `without a coffee`."""
+    """The items without a coffee that nobody wants: `does not want coffee`, `without a coffee`; `to the coffee, but
+    drinks none`.
+    """
     found = list(items)
+    coffee = next((at for at, item in enumerate(items) if "coffee" in item.values("key")), len(items))
+    none = next((at for at in range(coffee + 1, len(items)) if _drinks_none(items, at)), None)
+    if none is not None:
+        found[coffee], found[none - 1], found[none] = (items[at].as_noise() for at in (coffee, none - 1, none))
+        return found
     for at, item in enumerate(items):
         begin = at
         while begin and items[begin].joint not in STOPS and not _is_refusing(items[begin]):
@@ -97,6 +104,15 @@ def without_coffee_refused(items: Sequence[Heard]) -> list[Heard]:
             found[begin : at + 1] = [one.as_noise() for one in items[begin : at + 1]]
             found[begin] = replace(found[begin], text=text)
     return found
+
+
+def _drinks_none(items: Sequence[Heard], at: int) -> bool:
+    """Does a word say that no coffee is drunk: `drinks none`, `has nothing`?"""
+    return items[at].text in _NONE and items[at].joint not in STOPS and items[at - 1].text in _DRINKING
+
+
+_NONE = frozenset({"none", "nothing", "no", "it not", "nothing there", "none there"})
+_DRINKING = every_form("drink, take, have, want, exchange, swap, change, use, buy, get, order")
 
 
 def _is_refusing(item: Heard) -> bool:
