@@ -30,6 +30,7 @@ _MOST_OFFERS = 3
 _OTHER_WAYS: tuple[Way, ...] = ("split", "bare", "brief", "in full")
 _LAST: list[_Asked] = []
 _CLAUSE = re.compile(r"[,.;:!]+\s+|\s+-+\s+|,?\s+(?:and then|then|so|but|because|while|which|where)\s+", re.IGNORECASE)
+_NEXT_ACT = re.compile(r"[.;!]\s+|,?\s+(?:and\s+)?(?:then|after that|afterwards)\s+", re.IGNORECASE)
 _KEPT = 4
 _MOST_CLAUSES = 8
 _MOST_PARTS = 8
@@ -67,7 +68,7 @@ def understand(
         whole[line] = _understood(place, line)
     answer, reading = whole[line]
     if in_part:
-        answer = answers[line] = _with_part(place, line, answer, reading)
+        answer = answers[line] = _of_refused_clause(place, line, _with_part(place, line, answer, reading))
     return answer
 
 
@@ -98,6 +99,20 @@ def _understood(place: Position, line: str) -> tuple[Understanding, Reading]:
     if answer.kind == "refuse":
         answer = replace(answers[0], kind="offer") if ordered[0].is_nearly_held() else answers[0]
     return answer, ordered[0]
+
+
+def _of_refused_clause(place: Position, line: str, answer: Understanding) -> Understanding:
+    """The answer to the first of several sentences, where a rule refuses that and the answer to all leaves out words
+    of it: what comes after an act that is not allowed is not meant alone.
+    """
+    cut = _NEXT_ACT.search(line)
+    if answer.kind not in ("refuse", "offer") or answer.illegal is not None or cut is None or not cut.start():
+        return answer
+    said = line[: cut.start()]
+    first, _ = _understood(place, said)
+    dropped = {word for text in answer.unkept for word in text.split()} & set(re.findall(r"\w+", said.lower()))
+    is_refused = first.illegal is not None and first.kind in ("refuse", "offer") and not first.holds_all
+    return first if is_refused and first.moves and (dropped or answer.kind == "refuse") else answer
 
 
 def _with_part(place: Position, line: str, answer: Understanding, reading: Reading) -> Understanding:

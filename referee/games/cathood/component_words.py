@@ -257,10 +257,34 @@ _BESIDE_ME = tuple(
         if before != "tile on the " or " of " in text
     )
     for texts in (
-        ("below {me}", "under {me}", "beneath {me}", "underneath {me}", "south of {me}"),
-        ("left of {me}", "to the left of {me}", "on {my} left", "to {my} left", "west of {me}"),
-        ("above {me}", "over {me}", "north of {me}"),
-        ("right of {me}", "to the right of {me}", "on {my} right", "to {my} right", "east of {me}"),
+        (
+            "below {me}",
+            "under {me}",
+            "beneath {me}",
+            "underneath {me}",
+            "south of {me}",
+            "to {my} south",
+            "on {my} south",
+        ),
+        (
+            "left of {me}",
+            "to the left of {me}",
+            "on {my} left",
+            "to {my} left",
+            "west of {me}",
+            "to {my} west",
+            "on {my} west",
+        ),
+        ("above {me}", "over {me}", "north of {me}", "to {my} north", "on {my} north"),
+        (
+            "right of {me}",
+            "to the right of {me}",
+            "on {my} right",
+            "to {my} right",
+            "east of {me}",
+            "to {my} east",
+            "on {my} east",
+        ),
     )
 )
 _CORNERS_OF_ME = {

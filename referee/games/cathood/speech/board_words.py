@@ -17,6 +17,21 @@ from referee.games.cathood.speech.space_words import SHIFTS, relation, tiles_bes
 from referee.games.cathood.state import State
 
 
+def with_ways_of_walking(items: Sequence[Heard]) -> list[Heard]:
+    """The items, a word for any walk as the one that the direction behind it tells: `pads one southwest`."""
+    ways = [way for item in items for way in item.values("dir")[:1]]
+    if not ways or len({way in DIAGONAL for way in ways}) > 1:
+        return list(items)
+    verb = "diag" if ways[0] in DIAGONAL else "line"
+    return [
+        replace(item, facts=(("verb", verb),)) if set(item.facts) == _ANY_WALK and item.text not in WALKS else item
+        for item in items
+    ]
+
+
+_ANY_WALK = {("verb", "line"), ("verb", "diag")}
+
+
 def with_repeated_steps(items: Sequence[Heard]) -> list[Heard]:
     """The items, `left, left` and `southeast and then southeast again` as two steps."""
     found = list(items)

@@ -11,9 +11,10 @@ from referee.core.understanding.composing import is_bare_verb
 from referee.core.understanding.english import DRAWING, GIVING, SWAPPING, TAKING, every_form
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
-from referee.games.cathood.component_words import holds, printed
+from referee.games.cathood.component_words import card_in_full, holds, printed
 from referee.games.cathood.components import BUILDING, TOY
 from referee.games.cathood.costs import COLORS
+from referee.games.cathood.rules.clauses.purchases import is_free, sites
 from referee.games.cathood.speech.line_words import SMALL
 from referee.games.cathood.state import State
 
@@ -470,14 +471,43 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
 
 def _not_open(state: State, items: Sequence[Heard]) -> Iterator[str]:
     """The purchase of the one building or toy that a line reads out, where that cannot be gained: a rule says why."""
-    verb = next((item.values("verb")[0] for item in items if item.values("verb")), "")
+    verb = _verb_of_purchase(items)
     first = next((at for at, item in enumerate(items) if item.values("number") or item.values("type")), len(items))
-    if state.placing or verb not in KIND_OF or any(item.values("dir") for item in items):
+    end = next((at for at in range(first, len(items)) if "pay" in items[at].values("key")), len(items))
+    if state.placing or verb is None or any(item.values("dir") for item in items):
         return
-    facts = [fact for item in items[first:] for fact in item.facts if fact[0] in ("number", "type", "color", "printed")]
-    cards = [card for card in state.config.cards.values() if card.kind == KIND_OF[verb] and holds(printed(card), facts)]
-    if len(cards) == 1 and len(facts) > 1:
-        yield f"{verb} {cards[0].id}"
+    facts = [fact for item in items[first:end] for fact in item.facts if fact[0] in _ON_CARDS]
+    known = [card for card in state.config.cards.values() if card.kind == KIND_OF[verb]]
+    cards = [card.id for card in known if holds(printed(card), facts)]
+    if len(facts) > 1 and not cards and "card" not in {kind for item in items for kind, _ in item.facts}:
+        cards = card_in_full(facts)
+    elif len(facts) == 1:
+        # The points alone name a card of the row: told is why it cannot be gained, not what it costs.
+        line = [str(slot) for slot in state.rows[KIND_OF[verb]] if str(slot) in cards]
+        cards = line if facts[0][0] == "number" and not _can(state, verb) else []
+    if len(cards) == 1:
+        paid = next((word for word in chunks(state, items) if word.startswith("pay:")), "")
+        yield f"{verb} {cards[0]} {paid}".strip()
+
+
+_ON_CARDS = frozenset({"number", "type", "color", "printed"})
+
+
+def _verb_of_purchase(items: Sequence[Heard]) -> str | None:
+    """What a line buys: a toy where it tells a type, a building where it names one, else what its first verb says."""
+    verbs = [item.values("verb") for item in items if item.values("verb")]
+    first = verbs[0] if verbs else ()
+    if first and not KIND_OF.keys() & set(first):
+        return None
+    if any(item.values("type") for item in items):
+        return "pet"
+    named = next((verb for (verb, *others) in verbs if not others and verb in KIND_OF), None)
+    return named or next((verb for verb in first if verb in KIND_OF), None)
+
+
+def _can(state: State, verb: str) -> bool:
+    """Is there a free place for a purchase where the acting cat stands?"""
+    return any(is_free(state, verb, site) for site in sites(state, state.acting, verb))
 
 
 KIND_OF = {"pet": TOY, "build": BUILDING}

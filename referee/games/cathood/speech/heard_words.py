@@ -18,6 +18,7 @@ from referee.games.cathood.speech.board_words import (
     with_repeated_steps,
     with_single_steps,
     with_tiles,
+    with_ways_of_walking,
     without_detours,
 )
 from referee.games.cathood.speech.composed_words import with_exchanges, with_results, without_trades
@@ -41,7 +42,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     items = with_reserved(without_views(without_coffee_refused(items)))
     items = with_repeated_steps(with_single_steps(_with_further_steps(without_discs(items))))
     items = without_detours(with_tiles(state, with_moving_tiles(state, without_trades(items))))
-    items = with_diagonals(without_next_player(state, items))
+    items = with_ways_of_walking(with_diagonals(without_next_player(state, items)))
     items = with_spaces(state, items)
     items = _with_returns(_without_sites(items))
     items = with_cards(state, _with_cubes(with_exchanges(items)))
@@ -51,18 +52,26 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
 def _with_sleep(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, a card that is read out where one has to come up as the end of the turn: `a 9 for two blue comes up`.
 
-    Where nothing but the end of the turn is due the card alone says so.
+    Where nothing but the end of the turn is due the card alone says so, and what stands behind it is told later.
     """
-    is_end = not state.over and not state.placing and any(state.gaps()) and bool(state.used)
-    told = [item for item in items if item.sort in ("meaning", "key")]
+    if state.over or state.placing or not state.used or not any(state.gaps()):
+        return list(items)
+    is_due = not state.free_discs(state.turn)
+    ends = (at for at, item in enumerate(items) if at and is_due and item.joint in _ENDS_OF_SENTENCES)
+    end = next(ends, len(items))
+    told = [item for item in items[:end] if item.sort in ("meaning", "key")]
     is_other = any(item.values("dir") or (item.values("verb") and not _is_of_card(item)) for item in told)
-    if not is_end or is_other or not any(item.values("number") or item.values("type") for item in told):
+    if is_other or not any(item.values("number") or item.values("type") for item in told):
         return list(items)
-    new = next((at for at, item in enumerate(items) if item.values("key") == ("new",)), None)
-    if new is None and (state.free_discs(state.turn) or not any(item.values("color") for item in told)):
+    if not any(item.values("key") == ("new",) for item in told) and not (
+        is_due and any(item.values("color") for item in told)
+    ):
         return list(items)
-    kept = [item.as_noise() if item.values("key") == ("new",) or item.values("verb") else item for item in items]
-    return [Heard("sleep", "meaning", (("verb", "sleep"),), is_spelling=False), *kept]
+    kept = [item.as_noise() if item.values("key") == ("new",) or item.values("verb") else item for item in items[:end]]
+    return [Heard("sleep", "meaning", (("verb", "sleep"),), is_spelling=False), *kept, *items[end:]]
+
+
+_ENDS_OF_SENTENCES = frozenset({".", ";", "!"})
 
 
 def _is_of_card(item: Heard) -> bool:

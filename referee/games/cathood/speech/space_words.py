@@ -92,7 +92,9 @@ def _with_ways(state: State, items: Sequence[Heard]) -> list[Heard]:
     for at in names:
         kinds = ("passed", "end") if at != names[-1] or items[max(0, at - 1)].text in _BY else ("end",)
         facts = tuple((kind, name) for kind in kinds for name in items[at].values("space"))
-        found[at] = replace(items[at], facts=(*items[at].facts, *facts))
+        # Without a dog no space is one to flee to.
+        told = items[at].facts if flight < len(items) else ()
+        found[at] = replace(items[at], facts=(*told, *facts))
     is_one = any(item.text in _STEPS_DIAGONALLY and item.values("end") for item in items)
     if is_one and not any(item.values("number") or item.values("dir") for item in items):
         found.append(Heard("one", "meaning", (("number", "1"),), is_spelling=False))
