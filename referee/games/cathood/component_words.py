@@ -14,6 +14,7 @@ from referee.core.understanding.lexicon import Fact, split_name
 from referee.core.understanding.marks import Cells
 from referee.games.cathood.board import TREES
 from referee.games.cathood.components import BUILDING, TOY, Card, no_feature
+from referee.games.cathood.costs import COLORS
 from referee.games.cathood.state import State, Tile
 
 CARD_NAMES: dict[str, Mapping[str, str]] = {
@@ -82,7 +83,8 @@ def card_in_full(facts: Sequence[Fact]) -> list[str]:
     """A card as TYPE:COST or POINTS:COST."""
     (kind, worth), *cost = facts
     is_whole = kind in ("type", "number") and bool(cost)
-    return [f"{worth}:{'+'.join(value for _, value in cost)}"] if is_whole else []
+    words = sorted((value for _, value in cost), key=lambda word: COLORS.index(word) if word in COLORS else len(COLORS))
+    return [f"{worth}:{'+'.join(words)}"] if is_whole else []
 
 
 _TIMES = "one|two|three|1|2|3"
@@ -247,13 +249,16 @@ def _tiles_beside_the_cat(state: State) -> dict[str, list[str]]:
     return found
 
 
-_WHOM = (("me", "my"), ("her", "her"), ("him", "his"), ("them", "their"), ("the cat", "the cat's"))
+_WHOM = (
+    ("me", "my"), ("her", "her"), ("him", "his"), ("them", "their"), ("the cat", "the cat's"),
+    ("my cat", "my cat's"), ("her cat", "her cat's"), ("his cat", "his cat's"),
+)  # fmt: skip
 _BESIDE_ME = tuple(
     tuple(
         f"{before}{text.format(me=me, my=my)}"
         for me, my in _WHOM
         for text in texts
-        for before in ("tile ", "the tile ", "tile on the ", "")
+        for before in ("tile ", "the tile ", "tile just ", "tile right ", "tile on the ", "")
         if before != "tile on the " or " of " in text
     )
     for texts in (

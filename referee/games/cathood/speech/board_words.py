@@ -20,7 +20,8 @@ from referee.games.cathood.state import State
 def with_ways_of_walking(items: Sequence[Heard]) -> list[Heard]:
     """The items, a word for any walk as the one that the direction behind it tells: `pads one southwest`."""
     ways = [way for item in items for way in item.values("dir")[:1]]
-    if not ways or len({way in DIAGONAL for way in ways}) > 1:
+    is_told = any(len(item.facts) == 1 and WALKS & set(item.values("verb")) for item in items)
+    if is_told or not ways or len({way in DIAGONAL for way in ways}) > 1:
         return list(items)
     verb = "diag" if ways[0] in DIAGONAL else "line"
     return [

@@ -11,9 +11,12 @@ from referee.core.understanding.composing import is_bare_verb
 from referee.core.understanding.english import DRAWING, GIVING, SWAPPING, TAKING, every_form
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
+from referee.games.cathood.board import DIAGONAL, FARTHEST
 from referee.games.cathood.component_words import card_in_full, holds, printed
 from referee.games.cathood.components import BUILDING, TOY
 from referee.games.cathood.costs import COLORS
+from referee.games.cathood.parsing import parse
+from referee.games.cathood.rules import judging
 from referee.games.cathood.rules.clauses.purchases import is_free, sites
 from referee.games.cathood.speech.line_words import SMALL
 from referee.games.cathood.state import State
@@ -461,6 +464,7 @@ def _giver(state: State, items: Sequence[Heard], at: int) -> str:
 def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     """Words such as `coffee` and `pay` with their colons; the purchase of a card that is read out and lies nowhere."""
     yield from _not_open(state, items)
+    yield from _no_way(state, items)
     who, words_of_line = _player_and_words(state, line)
     if not words_of_line:
         return
@@ -488,6 +492,19 @@ def _not_open(state: State, items: Sequence[Heard]) -> Iterator[str]:
     if len(cards) == 1:
         paid = next((word for word in chunks(state, items) if word.startswith("pay:")), "")
         yield f"{verb} {cards[0]} {paid}".strip()
+
+
+def _no_way(state: State, items: Sequence[Heard]) -> Iterator[str]:
+    """The walk that no street allows, whatever a line tells of what happens on it: a rule says why."""
+    way = next((way for item in items for way in item.values("dir")[:1]), None)
+    steps = next((steps for item in items for steps in item.values("number")[:1]), None)
+    has_other = any(verb not in FARTHEST for item in items for verb in item.values("verb")[:1])
+    if state.placing or state.over or way is None or steps is None or has_other:
+        return
+    line = f"{'diag' if way in DIAGONAL else 'line'} {way} {steps}"
+    broken = judging.judge(state, parse(line, state.config), allow=False).violations
+    if any(violation.clause.startswith("move.") for violation in broken):
+        yield line
 
 
 _ON_CARDS = frozenset({"number", "type", "color", "printed"})

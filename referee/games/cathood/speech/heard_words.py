@@ -42,8 +42,8 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     items = with_reserved(without_views(without_coffee_refused(items)))
     items = with_repeated_steps(with_single_steps(_with_further_steps(without_discs(items))))
     items = without_detours(with_tiles(state, with_moving_tiles(state, without_trades(items))))
-    items = with_ways_of_walking(with_diagonals(without_next_player(state, items)))
-    items = with_spaces(state, items)
+    items = with_diagonals(without_next_player(state, items))
+    items = with_ways_of_walking(with_spaces(state, items))
     items = _with_returns(_without_sites(items))
     items = with_cards(state, _with_cubes(with_exchanges(items)))
     return list(_plain(state, with_results(state, items)))
@@ -137,6 +137,8 @@ def _with_returns(items: Sequence[Heard]) -> list[Heard]:
         begin = _begin_of_cubes(found, last)
         cubes = [replace(one, joint=" ") for one in found[begin : last + 1] if one.values("color")]
         is_apart = any(one.joint in STOPS or one.text == "and" for one in found[last + 1 :])
+        cubes = [found[begin - 1], *cubes] if not is_apart and begin and _counts(found[begin - 1]) else cubes
+        begin -= len(cubes) > 0 and _counts(cubes[0])
         kept = found[:-1] if is_apart else [*found[:begin], *found[last + 1 : -1]]
         found = [*kept, Heard(item.text, "key", (("key", "back"),), joint=item.joint), *cubes]
     return found
@@ -160,6 +162,11 @@ def _begin_of_cubes(items: Sequence[Heard], last: int) -> int:
 
 
 _PAIR = 2
+
+
+def _counts(item: Heard) -> bool:
+    """May a word count cubes: `two greens go back`?"""
+    return item.text in ("two", "three", "2", "3") and bool(item.values("number"))
 
 
 def _until_stop(items: Sequence[Heard], at: int) -> Iterator[Heard]:

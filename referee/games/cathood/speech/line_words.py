@@ -113,8 +113,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "bee": f"{_forms('reserve, sting')}, bees",
         "dog": f"{_forms('flee, chase, bark, drive, escape, scare')}, chased to, runs away, ran away, run away, "
         "runs off, ran off, runs away to, runs from the dog, ran from the dog, run from the dog, escapes to, flees to",
-        "back": f"{_forms('return, discard')}, throws away, throw away, threw away, throws in, throws back, "
-        "gives back, give back, gave back, puts back, put back",
+        "back": f"{_forms('return, discard, toss, ditch')}, throws away, throw away, threw away, throws in, "
+        "throws back, gives back, give back, gave back, puts back, put back",
         "pay": f"{_forms('pay, spend, cost')}, for, with, using",
         "at": "at, in, on",
         "new": f"{_forms('refill, reveal, appear')}, new, new ones, new card, new cards, refilled with, come up, "
