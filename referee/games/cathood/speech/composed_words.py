@@ -511,7 +511,7 @@ _ON_CARDS = frozenset({"number", "type", "color", "printed"})
 
 
 def _verb_of_purchase(items: Sequence[Heard]) -> str | None:
-    """What a line buys: a toy where it tells a type, a building where it names one, else what its first verb says."""
+    """The verb of a purchase: of a toy where a type is told, of a building where one is named, else the first one."""
     verbs = [item.values("verb") for item in items if item.values("verb")]
     first = verbs[0] if verbs else ()
     if first and not KIND_OF.keys() & set(first):
