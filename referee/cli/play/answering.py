@@ -16,12 +16,13 @@ from referee.core.understanding.heard import CELL
 from referee.core.understanding.places import things_told
 
 _AROUND = (
-    r"(?:(?:oh|ah|ok|okay|yes|yeah|yep|no|right|so|well|then|um+|uh+|erm?|hm+|sorry|please|pls|thanks|thank you|wait|"
+    r"(?:(?:oh|ah|ok|okay|yes|yeah|yep|no|so|well|then|um+|uh+|erm?|hm+|sorry|please|pls|thanks|thank you|wait|"
     r"i mean|i meant|i think|i guess|just|only|it's|it is|it was|that's|that is|that was|make it|rather|let's take|"
     r"i'll take|i take|we take|take)(?!\w))"
 )
-_BEFORE = re.compile(rf"^(?:{_AROUND}[\s,.:!]*)+", re.IGNORECASE)
-_BEHIND = re.compile(rf"(?:[\s,.!]+{_AROUND})+[.!]*$", re.IGNORECASE)
+# `right` is a courtesy where a sign parts it from what is said, else a direction: `left to right`, `right one`.
+_BEFORE = re.compile(rf"^(?:(?:{_AROUND}|right(?=[,.:!]))[\s,.:!]*)+", re.IGNORECASE)
+_BEHIND = re.compile(rf"(?:[\s,.!]+{_AROUND}|[,.!]+\s*right)+[.!]*$", re.IGNORECASE)
 _NUMBER = re.compile(
     r"(?:the |number |no\. ?|option |offer |#)*(\w+)(?: (?:one|offer|option|move|of them|of those|line))*[.!]*"
 )

@@ -137,6 +137,7 @@ def test_offer_is_taken_by_its_number_in_words(tmp_path: Path) -> None:
     [
         ("2 please", 2), ("yes the first one", 1), ("the second", 2), ("number two", 2), ("the last one", 3), ("#3", 3),
         ("option 1, thanks", 1), ("two", 2), ("four", None), ("the first of May", None), ("ana", None), ("b2", None),
+        ("right one", None),
     ],
 )  # fmt: skip
 def test_number_of_an_offer_is_read_in_words(line: str, number: int | None) -> None:
@@ -150,6 +151,8 @@ def test_number_of_an_offer_is_read_in_words(line: str, number: int | None) -> N
         ("um, b2 please", "b2"),
         ("the near one", "the near one"),
         ("ok", "ok"),
+        ("the left one, right", "the left one"),
+        ("from left to right", "from left to right"),
     ],
 )
 def test_courtesy_around_an_answer_does_not_count(line: str, bare: str) -> None:
