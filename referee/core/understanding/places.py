@@ -122,6 +122,8 @@ class PlacesOfLine:
         return behind > end and self._said[behind] in SIDES
 
 
+_NAMING = frozenset({"a", "an", "another", "other", "his", "her", "my", "their", "your"})
+_TO_SIDE = frozenset({"on", "to", "at", "of", "from"})
 _BEFORE_SIDE = ARTICLES | {"at", "in", "on", "to", "and", "far", "very"}
 
 
@@ -165,10 +167,16 @@ def line_told(
 
 
 def named_before(said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words) -> Cells:
-    """The owners and cells of the things named last before a word."""
-    reader = PlaceReader(said, stops, known, words)
-    found = (reader.things_at(index) for index in range(at - 1, -1, -1))
+    """The owners and cells of the things named last before a word; a side may be the name of one behind `another`."""
+    reader, naming = (PlaceReader(said, stops, known, words, before=before) for before in (None, ()))
+    found = ((naming if _is_named(said, index) else reader).things_at(index) for index in range(at - 1, -1, -1))
     return next((cells for one in found if one is not None for cells in one[1:]), ())
+
+
+def _is_named(said: Sequence[str], at: int) -> bool:
+    """Do the words before a place lead to a thing, and to no side: `his other right`?"""
+    before = said[max(0, at - 2) : at]
+    return before[-1:] != [] and before[-1] in _NAMING and before[0] not in _TO_SIDE
 
 
 def owners_told(said: Sequence[str], at: int, known: Places) -> Sequence[str]:

@@ -65,6 +65,16 @@ _SORTS: Mapping[tuple[str, ...], str] = {
     }.items()
     for name in names.split(", ")
 }
+_FARTHEST_SIDES = {
+    name: way
+    for names, way in (
+        ("top upper topmost uppermost highest", (0, -1)), ("bottom lower lowest bottommost", (0, 1)),
+        ("left leftmost", (-1, 0)), ("right rightmost", (1, 0)),
+    )
+    for name in names.split()
+}  # fmt: skip
+"""Words before a thing, with the way in which the one meant lies farthest."""
+_LEVEL = word_set("beside alongside by")
 _OWNED = {"row": "row", "rows": "row", "column": "column", "columns": "column"}
 _ENDS = word_set("corner side hand edge end")
 _BESIDES = word_set("at on in corner side edge hand end")
@@ -86,7 +96,8 @@ class _Shift:
     """Where a place lies from a thing: columns and rows as far as they are said, and its sort.
 
     `sort`: `beside`, `diagonal`, `row` and `column` name several places, `""` one. `end`: that of a row or column on
-    one side. `least`: in a row or column where so many of the things lie.
+    one side. `least`: in a row or column where so many of the things lie. `is_level`: in the row of the thing, where a
+    place is free there.
     """
 
     across: int | None = None
@@ -96,6 +107,7 @@ class _Shift:
     is_far: bool = False
     end: tuple[int, int] | None = None
     least: int = 1
+    is_level: bool = False
 
     def added(self, way: tuple[int, int], count: int) -> _Shift | None:
         """The same, with some steps in a direction; None where that axis is said already."""
@@ -166,12 +178,14 @@ def _cells(shift: _Shift, things: Sequence[Lying], known: Places) -> list[str]:
         return [one for owner in owners for one in known.free.get(owner, {}) if (owner, one) not in near]
     found: list[str] = []
     free: list[str] = []
+    level: list[str] = []
     for owner, cell in _together(shift, things):
         cells = [moved(cell, across, -down if known.rows_up else down) for across, down in shift.offsets()]
         kept = [one for one in cells if one in known.free.get(owner, {})]
         free += _at_end(shift, cell, kept)
         found += cells
-    return free or found
+        level += [one for one in kept if one[1:] == cell[1:]]
+    return (level if shift.is_level and shift.is_empty else []) or free or found
 
 
 def _at_end(shift: _Shift, cell: str, kept: Sequence[str]) -> list[str]:
@@ -254,11 +268,23 @@ class _Relation:
         here = at
         while self._word(here) in _OWN | english.NUMBERS.keys() or self._word(here) in self._known.grounds:
             here += 1
-        found = self._cell(here) or self._bare(here)
+        found = self._on_side(here) or self._cell(here) or self._bare(here)
         if found is None:
             return None
         end, things = found
         return (end + 1 if self._word(end) in _NOUNS else end), things
+
+    def _on_side(self, at: int) -> tuple[int, list[Lying]] | None:
+        """Of the things behind the name of a side those farthest there: `between the top right and a flower`."""
+        way = _FARTHEST_SIDES.get(self._word(at))
+        found = self._bare(at + 1) if way is not None and self._word(at + 1) else None
+        if way is None or found is None:
+            return None
+        end, things = found
+        down = -way[1] if self._known.rows_up else way[1]
+        far = {one: _far((way[0], down), one[1]) for one in things}
+        most = {owner: max(far[one] for one in things if one[0] == owner) for owner, _ in things}
+        return end, [one for one in things if far[one] == most[one[0]]]
 
     def _line_of(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
         """`the monster's column`, `the down row`: the row or column where a thing lies."""
@@ -344,7 +370,8 @@ class _Relation:
         sort = self._sort(here)
         if sort is not None:
             yield from self._touched(sort[0])
-            yield sort[0], shift if shift.sort else replace(shift, sort=sort[1])
+            is_level = not _LEVEL.isdisjoint(self._said[here : sort[0]])
+            yield sort[0], shift if shift.sort else replace(shift, sort=sort[1], is_level=is_level)
         if shift.sort and self._word(here) in _LINKS:
             yield here + 1, shift
         for end, told in reversed(self._ways(here, shift)):
@@ -485,15 +512,22 @@ class _Relation:
         """The thing named before: `in the monster's column, two above it`; not the one that is said to lie there, as
         the `up` of `near the monster, up below it`.
         """
-        if self._word(at) != "it":
+        if self._word(at) not in ("it", "that") or (self._word(at) == "that" and self._word(at + 1)):
             return None
         owners = owners_told(self._said, at, self._known)
         begin = self._begin - 1 if self._said[max(0, self._begin - 1)] in _JUST else self._begin
         named = (self._bare(index) for index in range(begin - 1, -1, -1) if not self._is_side(index))
         is_apart = self._stops[begin]
-        things = next((found[1] for found in named if found is not None and (is_apart or found[0] != begin)), [])
+        last = next((found[1] for found in named if found is not None and (is_apart or found[0] != begin)), None)
+        things = self._newest(begin) if last is None else last
         own = [one for one in things if one[0] in owners]
         return (at + 1, own) if own else None
+
+    def _newest(self, end: int) -> Sequence[Lying]:
+        """The thing placed last that is called like the one before a word: `another smiley right of that`."""
+        begins = (begin for begin in range(max(1, end - 5), end) if self._said[begin - 1] in ("another", "more"))
+        names = (("newest", *self._said[begin:end]) for begin in begins)
+        return next((tuple(things) for name in names if (things := self._known.things.get(name))), ())
 
     def _alike(self, at: int) -> tuple[int, list[Lying]] | None:
         """The things called like the card that is placed: `beside the other one`, `the one he has`, `the first`."""

@@ -284,8 +284,16 @@ def places(state: State, known: Table) -> Places:
         for cell, _, card in lying:
             for spelt in _spelt(card) if card is not None else ():
                 things.setdefault(spelt, {})[owner, cell] = None
+        for spelt, cell in _newest(lying).items() if state.part else ():
+            for word in ("newest", "latest"):
+                things.setdefault((word, *spelt), {})[owner, cell] = None
     kind, free = ("lies", _free(state)) if state.part else ("cell", {})
     return Places(grounds, {name: tuple(found) for name, found in things.items()}, kind, free=free, has_relations=True)
+
+
+def _newest(lying: Sequence[tuple[str, Point, Card | None]]) -> dict[tuple[str, ...], str]:
+    """The cell where a card of each name was placed last."""
+    return {spelt: cell for cell, _, card in lying if card is not None for spelt in _spelt(card)}
 
 
 def _free(state: State) -> dict[str, Mapping[str, Point]]:

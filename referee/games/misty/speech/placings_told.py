@@ -10,13 +10,14 @@ from referee.core.understanding.boards import moved
 from referee.core.understanding.english import BESIDE, NEIGHBOURS, NUMBERS, every_form
 from referee.core.understanding.heard import Heard
 from referee.games.misty.components import DIRECTION_NAMES
-from referee.games.misty.layout import CELLS
+from referee.games.misty.layout import CELLS, NUMBER
 from referee.games.misty.speech.acts_told import MOVES, OUT, PLACES, acts_told
 from referee.games.misty.state import State
 
 _MOST_ALIKE = 7
 _SAME = frozenset({"one", "too", "same"})
 _WITH_PARTICLE = 2
+_LAST = frozenset({"last", "final"})
 _AT = frozenset({"at", "in", "on"})
 """Words before the cell where a card lies."""
 _ONE = frozenset({"one", "1", "a"})
@@ -46,7 +47,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     ]
     if not state.part:
         return acts_told(state, _plain(state, items))
-    items = _with_card_alone(_beside_thing(state, items))
+    items = _with_card_alone(_beside_thing(state, _with_last_card(state, items)))
     items = _beside_only_card(state, _with_corner(_without_exactly(items)))
     items = _counted(_with_same_card(items))
     if any(item.values("cell") or "gap" in item.values("spot") for item in items):
@@ -110,6 +111,19 @@ def _is_before_cell(items: Sequence[Heard], at: int) -> bool:
     behind = [item for item in items[at + 1 : at + 3] if item.joint not in _STOPS]
     behind = behind[1:] if behind and behind[0].text in _AT else behind
     return bool(behind) and behind[0].text in behind[0].values("cell")
+
+
+def _with_last_card(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, `the last flower` as a flower that is placed where no other card is told, and not as one that lies."""
+    found = list(items)
+    for at, item in enumerate(items):
+        is_last = item.text.split()[0] in _LAST and item.values("lies") and not item.values("card")
+        if is_last and not any(one.values("card") for one in _part_of(items, at)):
+            lying = (value.rpartition(" ") for value in item.values("lies"))
+            refs = [state.windows[state.config.names.find(owner).seat][NUMBER[cell]] for owner, _, cell in lying]
+            cards = dict.fromkeys(ref for ref in refs if isinstance(ref, str))
+            found[at] = replace(item, facts=tuple(("card", card) for card in cards))
+    return found
 
 
 def _with_card_alone(items: Sequence[Heard]) -> list[Heard]:
