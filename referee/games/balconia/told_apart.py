@@ -79,22 +79,25 @@ def _changes(told: Sequence[_Printed]) -> bool:
 
 def _is_another(one: _Place | None, other: _Place, told: Sequence[_Printed]) -> bool:
     """Is it a player other than the one before? A pronoun behind a name is the same one where it has a condition."""
-    if one is None:
-        is_behind = other.ends and not any(word.is_scored for word in told if word.place == other)
-        return other.begins or is_behind
-    if other.kind == "player":
+    if one is not None and other.kind == "player":
         return one.value != other.value
-    return other.begins and not any(word.is_scored for word in told if word.place == other)
+    behind = [word.is_scored for word in told if word.place == other]
+    begins = other.begins and (one is None or not any(behind))
+    return begins or (other.ends and not behind[0])
 
 
 def _owner(items: Sequence[Heard], at: int, owner: Callable[[int], str | None]) -> _Place | None:
+    before, behind = ([*items[max(0, at - 1) : at]], items[at + 1 : at + 2])
+    is_for = any(item.text == "for" for item in before)
     name = owner(at)
-    begins = items[at].joint in _STOPS or any(item.text in _NEXT for item in items[max(0, at - 1) : at])
+    pronoun = _PRONOUNS.get(items[at].text) or ("she" if is_for and items[at].text == "her" else None)
+    if name is None and pronoun is None:
+        return None
+    ends = any(item.joint in (*_STOPS, ")") or (is_for and item.text in _NEXT) for item in behind)
+    begins = items[at].joint in _STOPS
     if name is not None:
-        ends = any(item.joint in (*_STOPS, ")") for item in items[at + 1 : at + 2])
-        return _Place("player", name, items[at].joint in _STOPS, ends)
-    pronoun = _PRONOUNS.get(items[at].text)
-    return _Place("pronoun", pronoun, begins) if pronoun is not None else None
+        return _Place("player", name, begins, ends)
+    return _Place("pronoun", pronoun or "", begins or any(item.text in _NEXT for item in before), ends)
 
 
 def _cell(items: Sequence[Heard], at: int, cell: Callable[[int], str | None]) -> _Place | None:
