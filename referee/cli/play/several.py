@@ -11,7 +11,7 @@ from referee.cli.session import Judge
 from referee.core.game import verbs_of
 from referee.core.names import in_line
 from referee.core.understanding import Understanding
-from referee.core.understanding.english import CORRECTIONS
+from referee.core.understanding.english import CORRECTIONS, MOVING, every_form
 from referee.core.understanding.heard import parts_of_names
 from referee.core.understanding.hearing import without_label
 
@@ -30,6 +30,14 @@ _SAME = (
     r"|so do(?:es)?\s+({0})"
 )
 _AGAIN = r"|(?:and\s+)?({0}) (?:again|once more|one more time|another time)"
+_START = r"{0}(?:'s)?(?: \w+)? (?:from|off|out of) (?!.*\b(?:to|into|onto|towards|for|on)\b).*"
+"""Where a player comes from, without where it goes."""
+_GOAL = re.compile(rf"\b(?:(?:both|all)(?: of them)? )?((?:{'|'.join(sorted(every_form(MOVING)))}) .*)", re.IGNORECASE)
+_STARTS_BEHIND = (
+    r"({0}) and ({0}) (?:both )?([^,.;]+), "
+    r"(?:s?he|{0}) ((?:from|off) [^,.;]+),? (?:and )?(?:s?he|{0}) ((?:from|off) [^,.;]+)"
+)
+"""Two players with where they go, and behind it where each comes from."""
 _EACH = re.compile(r"\b(?:both|all|each|everybody|everyone)\b(?: (?:players|of (?:them|us)))?\s*", re.IGNORECASE)
 _CARDS = re.compile(r"(?<![\w-])\*")
 """The sign for cards that are not told; in `cat*2` it is another."""
@@ -45,7 +53,9 @@ def first_of_several(judge: Judge, line: str, is_rest: bool = False) -> tuple[st
     The line is cut behind the longest text that is clearly one move, if there is any. `is_rest`: it stands behind
     a move, and only has to go on with another.
     """
-    line = without_label(line)
+    line = re.sub(
+        _STARTS_BEHIND.format(_player(judge.seen)), r"\1 \4 \3; \2 \5 \3", without_label(line), flags=re.IGNORECASE
+    )
     cut = _sure_cut(judge.seen)
     parts = _with_repeated(judge.seen, cut.split(line.strip()))
     line = line.strip() if parts is None else "; ".join(parts)
@@ -318,11 +328,17 @@ def _with_repeated(log: Log, parts: Sequence[str]) -> list[str] | None:
 
 
 def _with_each(log: Log, parts: Sequence[str]) -> list[str] | None:
-    """The parts of a line, `ana and bela go to b2` and `both go to b2` as one for each player; None for others."""
+    """The parts of a line, one for each player where several do the same: `ana and bela go to b2`, `both go to b2`,
+    `ana from a1 and bela from c1 go to b2`; None for others.
+    """
     name = re.compile(rf"{_player(log)}\s*,?", re.IGNORECASE)
+    start = re.compile(_START.format(_player(log)), re.IGNORECASE)
     found = list(parts)
     for place in reversed(range(len(parts) - 1)):
-        if name.fullmatch(found[place].strip()):
+        goal = _GOAL.search(found[place + 1])
+        if start.fullmatch(found[place].strip()) and goal is not None and name.match(found[place + 1]):
+            found[place] = f"{found[place]} {goal[1]}"
+        elif name.fullmatch(found[place].strip()):
             behind = _EACH.sub("", found[place + 1])
             found[place] = name.sub(f"{found[place]} ", behind, count=1)
     first = min(log.next.seats, default=0)
