@@ -13,18 +13,23 @@ import pytest
 
 from referee.api import Log, open_file
 from referee.cli.play.answering import answer_in_words
+from referee.cli.play.session import TableOptions
+from referee.core.header import NOBODY
 from referee.core.names import in_line
 from referee.core.understanding import Missing, understand
+from referee.files.log_file import LogFile
 from referee.games.misty.components import Card
 from referee.games.misty.examples import SETUPS
 from referee.games.misty.layout import CELLS, NUMBER, Layout, column_row, movable
 from tests.benchmarks.spots import Phrase, Spot, spots
 from tests.benchmarks.understanding import outcome
+from tests.support.live_table import Session
 from tests.support.long_runs import often
 from tests.support.misty_tables import GAME, built_windows
 from tests.support.table import lay
 
 LEAST = 0.97
+EVENING = "tests/phrases/evenings/misty-4.toml"
 ORDINALS = ("first", "second", "third", "fourth")
 BESIDE = {
     (0, -1): ("above the", "on top of the", "one up from the"),
@@ -278,7 +283,7 @@ def test_act_that_is_not_done_is_no_move(line: str) -> None:
 
 def _evening(moves: int) -> Log:
     """An evening of guests after some moves."""
-    opened = open_file(Path("tests/phrases/evenings/misty-4.toml"))
+    opened = open_file(Path(EVENING))
     assert isinstance(opened, Log)
     return opened.after(moves)
 
@@ -311,3 +316,14 @@ def test_row_behind_the_last_act_of_a_player_is_none_of_another_one() -> None:
     log = _evening(46)
     assert log.understood("the bottom row").kind == "refuse"
     assert log.understood("Leo: the bottom row").kind == "confirm"
+
+
+@pytest.mark.parametrize("behind", ["", " before his arrows go", " before the ups move", " before everything has gone"])
+@pytest.mark.parametrize("asked", ["can Leo's monster eat the flower{}?", "Leo's monster eats the flower{}"])
+def test_monster_may_not_eat_before_the_arrows_go(tmp_path: Path, asked: str, behind: str) -> None:
+    path = tmp_path / "evening.toml"
+    path.write_text(Path(EVENING).read_text(encoding="utf-8").rpartition("[[move]]")[0], encoding="utf-8")
+    with LogFile.hold(path) as log_file:
+        answer = Session(log_file, TableOptions(NOBODY, is_terminal=True))(asked.format(behind))
+    assert "monsters eat after the arrow cards" in answer
+    assert "[eat.1]" in answer

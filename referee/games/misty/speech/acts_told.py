@@ -101,6 +101,7 @@ def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items of a line about an activation: each card that slides as its cell, then the meals; those that tell which
     card is meant are gone. Lines about something else as they are.
     """
+    items = _without_later(items)
     whole = _restored(items)
     if _is_about_the_last(state, items):
         return [item.as_noise() for item in items]
@@ -125,6 +126,12 @@ def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
     # Words without a meaning are weighed against those that were said: of a line that tells no act nothing is added.
     is_named = actor is not None or (len(told) == 1 and not kept and is_act)
     return [*([replace(who, role="actor")] if is_named else []), *found, *kept]
+
+
+def _without_later(items: Sequence[Heard]) -> Sequence[Heard]:
+    """The items up to what a monster eats before: `eats the flower before his arrows go` moves no arrow."""
+    at = next((index for index, item in enumerate(items) if item.text == "before"), len(items))
+    return items[:at] if any(map(_is_eating, items[:at])) else items
 
 
 def _restored(items: Sequence[Heard]) -> list[Heard]:
