@@ -16,6 +16,7 @@ from tests.support.questions import answered, inquiry_of, open_id
 SHEET = inquiry_of("cathood")
 LOG = inquiry_of("cathood", is_sheet=False)
 HEAD = ("Ana, Bela", "")
+POOR = "orange,green,purple,coffee " * 3
 
 
 def sheet_so_far(lines: Sequence[str]) -> tuple[Interview, dict[str, Any]]:
@@ -166,6 +167,7 @@ def test_setup_of_a_log(rows: list[str], toys: str) -> None:
         (HEAD, "n1 n2 n99", "n99 is no tile"),
         (HEAD, "blue pet - -", "the four features of a tile are joined by commas: blue,pet,-,-"),
         (HEAD, "n1 n2 maple,-,-,-", "a park has exactly two entrances"),
+        ((*HEAD, *[POOR] * 2), POOR, "2 cats cannot be placed: pink has 0 spaces"),
         ((*HEAD, *ROWS), "t1 t1 t2", "t1 lies there twice [setup.8]"),
         ((*HEAD, *ROWS), "t1 t2 bd1", "bd1"),
         ((*HEAD, *ROWS), "t1 t2 yarn:nothing", "nothing"),

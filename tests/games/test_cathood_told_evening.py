@@ -9,6 +9,7 @@ import pytest
 import referee
 from referee.api import Log
 from referee.cli.play.several import clear_moves
+from tests.support.live_table import evening_of_guests
 
 EVENING = Path(__file__).parents[1] / "evenings" / "cathood-2.toml"
 LINES = {
@@ -101,3 +102,54 @@ def test_card_that_lies_nowhere_is_named_as_such() -> None:
 def test_sleep_that_is_past_is_left_out() -> None:
     told = _after(4).understood("Nora lies down to sleep. Otto trots straight down one space, next to the fish shop")
     assert (told.kind, told.moves[0]) == ("confirm", "Otto: line s 1")
+
+
+GUESTS = "cathood-4"
+"""An evening of three guests with coffees beside shops that are chosen, and with lines of several moves."""
+
+
+@pytest.mark.parametrize(
+    ("played", "line", "move"),
+    [
+        (
+            25,
+            "Oskar walks one southwest and exchanges yellow for green at the coffee and takes pink",
+            "Oskar: diag sw 1 coffee:yellow/green pink",
+        ),
+        (
+            25,
+            "Oskar one southwest and takes green over coffee for his yellow, and a pink",
+            "Oskar: diag sw 1 coffee:yellow/green pink",
+        ),
+        (
+            40,
+            "Oskar goes one northeast, the dog chases him to the mall, coffee turns blue into green, he takes another "
+            "green and loses a yellow to Nele",
+            "Oskar: diag ne 1 dog:c2s coffee:blue/green green fight:Nele:lose:yellow",
+        ),
+    ],
+)
+def test_coffee_stands_beside_the_choice_at_a_shop(tmp_path: Path, played: int, line: str, move: str) -> None:
+    with evening_of_guests(tmp_path, GUESTS, played) as table:
+        assert f"Enter: {move}\n" in table(line)
+
+
+@pytest.mark.parametrize(
+    ("played", "line", "reason"),
+    [
+        (38, "Nele walks one south, then two southeast to the jacaranda", "lies on a horizontal street"),
+        (38, "one south; then Nele runs two southeast to b3e", "lies on a horizontal street"),
+        (22, "Pia buys the 4 point building", "next to no building [act.8]"),
+        (
+            22,
+            "Pia builds the 4 for pink, blue and yellow. Then she runs one north at Oskar, wins and steals his blue",
+            "next to no building [act.8]",
+        ),
+        (35, "Pia buys the yarn for two the same and pays two blues", "is no toy that Pia can gain"),
+    ],
+)
+def test_what_is_not_allowed_is_told_with_its_reason(tmp_path: Path, played: int, line: str, reason: str) -> None:
+    with evening_of_guests(tmp_path, GUESTS, played) as table:
+        answer = table(line)
+        assert "Enter:" not in answer
+        assert reason in answer.splitlines()[0]

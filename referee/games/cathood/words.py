@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from referee.core.defaults import nothing_further as further
 from referee.core.defaults import places_on_board
+from referee.core.names import in_line
 from referee.core.understanding.boards import Places
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Words
 from referee.games.cathood.component_words import marks_of_tiles, named_tiles, parks_of_tiles, tiles_beside_cats
-from referee.games.cathood.components import KINDS
+from referee.games.cathood.components import KINDS, Card
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.parsing import parse
 from referee.games.cathood.rules import judging
@@ -89,7 +90,8 @@ def phrases(state: State) -> dict[str, list[Fact]]:
     for kind, row in enumerate(state.rows):
         for index, slot in enumerate(row):
             if slot is not None:
-                found[f"{KINDS[kind]} {index + 1}"] = [("card", str(slot))]
+                card = slot.id if isinstance(slot, Card) else f"{KINDS[kind]}-{index + 1}"
+                found[f"{KINDS[kind]} {index + 1}"] = [("card", card)]
     return found
 
 
@@ -148,7 +150,20 @@ def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
     if swaps:
         found = lists.whole or lists.of(asked, False)
         return [*found, *_with_coffee(state, found, swaps)]
-    return lists.of(asked, is_sleep) if asked is not None or is_sleep else None
+    if is_sleep:
+        found = lists.of(asked, True)
+        return [*found, *(line for line in _with_told_cards(state, items) if line not in found)]
+    return lists.of(asked, False) if asked is not None else None
+
+
+def _with_told_cards(state: State, items: Sequence[Heard]) -> Iterator[str]:
+    """The end of the turn with the cards that a line reads out and no set lists."""
+    cards = [value for item in items for value in item.values("card")]
+    if state.placing or not any(":" in card for card in cards) or len(cards) != sum(state.gaps()):
+        return
+    line = f"{in_line(state.config.name(state.acting))}: sleep {','.join(cards)}"
+    if not _broken(state, line):
+        yield line
 
 
 def _with_coffee(state: State, lines: Sequence[str], swaps: Sequence[str]) -> Iterator[str]:

@@ -29,6 +29,7 @@ from referee.games.cathood.speech.story_words import (
     without_arrivals,
     without_coffee_refused,
     without_discs,
+    without_former_turns,
     without_next_player,
     without_past_sleep,
     without_views,
@@ -39,6 +40,7 @@ from referee.games.cathood.state import State
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
     items = without_arrivals(_with_ordinals(_with_sleep(state, without_past_sleep(state, items))))
+    items = without_former_turns(state, _with_meetings(items))
     items = with_reserved(without_views(without_coffee_refused(items)))
     items = with_repeated_steps(with_single_steps(_with_further_steps(without_discs(items))))
     items = without_detours(with_tiles(state, with_moving_tiles(state, without_trades(items))))
@@ -80,6 +82,22 @@ def _is_of_card(item: Heard) -> bool:
 
 
 _TURNED_UP = every_form(DRAWING, SHOWING)
+
+
+def _with_meetings(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `right up to Nele` without a way: it says whom the cat comes to."""
+    return [
+        item.as_noise()
+        if item.text in _UP_TO
+        and (behind := [one for one in items[at + 1 : at + 3] if one.text != "to"])
+        and behind[0].values("player")
+        and behind[0].joint == " "
+        else item
+        for at, item in enumerate(items)
+    ]
+
+
+_UP_TO = frozenset({"right up", "up"})
 
 
 def _with_ordinals(items: Sequence[Heard]) -> list[Heard]:

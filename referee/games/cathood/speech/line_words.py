@@ -129,6 +129,7 @@ NAMES: dict[str, Mapping[str, str]] = {
               "for later, for afterwards, for later on, over twelve, above twelve, "
               "more than twelve, over the limit, to the bank, "
               "nobody has seen, nobody knows, nobody saw, this turn, my turn, her turn, his turn, "
+              "past no one, past nobody, past nothing, meets no one, meets nobody, "
               "next to each other, beside each other, hand over, hands over, handed over, handing over, "
               "right away, right now, straight away, oh right, that's right, "
               "to the reserve, into the reserve, in the reserve, to the supply, to the pool"},

@@ -13,7 +13,7 @@ from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.component_words import FEATURES
 from referee.games.cathood.speech.board_words import WALKS
 from referee.games.cathood.speech.line_words import SMALL
-from referee.games.cathood.state import State
+from referee.games.cathood.state import UNLOCKS_REPEAT, State
 
 
 def without_arrivals(items: Sequence[Heard]) -> list[Heard]:
@@ -50,6 +50,21 @@ def without_next_player(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 _ENDS = every_form("end") | {"over"}
 """Words that end a turn, or a walk."""
+
+
+def without_former_turns(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items without the `once more` of what a cat did in an earlier turn: none can be repeated in this one."""
+    if state.placing or state.over or (state.cats[state.acting].houses >= UNLOCKS_REPEAT and state.used):
+        return list(items)
+    verbs = {verb for item in items for verb in item.values("verb")}
+    is_of_now = bool(verbs & set(state.used))
+    return [
+        item.as_noise() if item.values("prefix") and item.text in _ONCE_MORE and not is_of_now else item
+        for item in items
+    ]
+
+
+_ONCE_MORE = frozenset({"again", "once more", "another time", "one more time"})
 
 
 def without_discs(items: Sequence[Heard]) -> list[Heard]:

@@ -29,7 +29,7 @@ from referee.core.questions import (
 )
 from referee.core.rulebook import Violation
 from referee.core.score import ScoreSheet
-from referee.games.cathood.board import FEATURES
+from referee.games.cathood.board import FEATURES, lay_board
 from referee.games.cathood.component_words import cards_in_words, features_named, tiles_in_words
 from referee.games.cathood.components import (
     BUILDING,
@@ -48,10 +48,12 @@ from referee.games.cathood.rules.clauses.setup import (
     SIZES,
     cards_differ,
     neighborhood_is_rectangle,
+    some_color_has_spaces,
     tiles_are_the_marked_ones,
     unlisted_cards,
 )
 from referee.games.cathood.setup import read_open_card, read_tile, tile_words
+from referee.games.cathood.state import Tile
 
 __all__ = ["COLORS", "COLORS_NEEDED", "SHEET_HOUSE_RULES", "colors_each", "setup_questions", "sheet_questions"]
 COLORS: tuple[str, ...] = ()
@@ -84,6 +86,7 @@ def _neighborhood_question(opening: Opening, parts: Printed) -> Question:
 
     def check(rows: list[str]) -> None:
         _check_rows(rows, players, parts)
+        _check_places(rows, opening, parts)
 
     return Question(
         "neighborhood",
@@ -149,6 +152,19 @@ def _check_rows(rows: Sequence[str], players: int, parts: Printed) -> None:
     words, ids = [row.split() for row in rows], Vocabulary(parts.tiles, "tile")
     tiles = [[tile for word in row if (tile := read_tile(word, ids, parts)) is not None] for row in words]
     refuse([*neighborhood_is_rectangle(players, words, False), *tiles_are_the_marked_ones(players, parts, tiles)])
+
+
+def _check_places(rows: Sequence[str], opening: Opening, parts: Printed) -> None:
+    """Refuse a whole neighbourhood where no colour has enough spaces for the cats, before anything else is asked."""
+    words, ids, players = [row.split() for row in rows], Vocabulary(parts.tiles, "tile"), len(opening.names)
+    columns = len(words[0]) if words else 0
+    if (columns, len(rows)) not in SIZES[players] or any(len(row) != columns for row in words):
+        return
+    laid = [tile for row in words for word in row if (tile := read_tile(word, ids, parts)) is not None]
+    house = opening.house
+    is_inner, is_roofed = house["board.spaces"] == "inner", house["line.roofs"] == "yes"
+    board = lay_board(columns, len(rows), is_inner, is_roofed, str(house["dog.adjacent"]))
+    refuse(some_color_has_spaces([Tile(slots) for _, slots in laid], board, players))
 
 
 def _picture(rows: Sequence[str]) -> str:
