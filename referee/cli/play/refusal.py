@@ -13,6 +13,7 @@ from referee.cli.play.several import (
     as_the_last_move,
     clear_moves,
     first_of_several,
+    first_sentence,
     held_first,
     is_of_each,
     is_of_one,
@@ -274,7 +275,7 @@ def who_waits(judge: Judge, line: str, told: Understanding | None) -> str | None
     log = judge.seen
     seat = first_player(log, line)
     if seat is None and told is not None and told.kind == "refuse":
-        seat = min(seats_named(log, line), default=None)
+        seat = min(seats_named(log, first_sentence(log, line)), default=None)
     if seat is None or not log.next.seats or any(seat in seats or not seats for seats in _may_act(log)):
         return None
     if told is not None and told.kind == "confirm":

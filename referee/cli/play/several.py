@@ -142,6 +142,11 @@ def held_first(log: Log, text: str) -> tuple[str, str] | None:
     return None
 
 
+def first_sentence(log: Log, text: str) -> str:
+    """The part of a line up to where another sentence surely begins."""
+    return _sure_cut(log).split(text, 1)[0]
+
+
 def is_of_one(log: Log, text: str) -> bool:
     """Does a text name one player, or one colour of a player, at most?"""
     return len({name.lower() for name in re.findall(_player(log), text, re.IGNORECASE)}) <= 1
