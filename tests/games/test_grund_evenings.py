@@ -174,7 +174,9 @@ THIRD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
         ("Nele zips over to the bush", ("Nele: d3-a1",)),
         ("Nele from the bush to the zip", ("Nele: a1-d3",)),
     ),
+    60: (("sails off to the relax with her kid on it", ("Nele: sail c1",)),),
     129: (("Ninth round: the cat goes one up, three points", ("cat n1 happy3",)),),
+    144: (("Oskar three ones, Pia one 2", ("bid Oskar 1,1,1 Pia 2",)),),
     150: (("The cat goes one right and scratches everybody in the second row", ("cat e1 angry 2",)),),
 }
 

@@ -207,9 +207,15 @@ class _Cards:
             return 0
         if self._text(at - 1) in _MORE and item.text == "one":
             return self._repeated(item)
-        if item.text == "single" and (length := self._single(at, item)):
+        if self._is_one_of(at) and (length := self._single(at, item)):
             return length
         return self._of_cards(at, int(number)) if self._text(at + 1) in _CARDS else self._of_number(at, int(number))
+
+    def _is_one_of(self, at: int) -> bool:
+        """Does a word say that it is one card: `a single 2`, `one 2`, the value in digits?"""
+        behind = self._items[at + 1] if at + 1 < len(self._items) else None
+        is_before_digit = behind is not None and behind.joint == " " and behind.text.isdigit()
+        return self._text(at) == "single" or (self._text(at) == "one" and is_before_digit)
 
     def _single(self, at: int, item: Heard) -> int:
         """`a single card`, and the word before the value of `a single 2`."""

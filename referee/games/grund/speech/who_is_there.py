@@ -13,6 +13,8 @@ from referee.games.grund.state import State, number_of
 
 _RELATIONS = english.word_set("where with holding beside below under having")
 _PLACES = english.word_set("tile spot place square field space one")
+_OF_WINNER = english.word_set("he she his her my i own")
+"""Words for the one who calls a tile."""
 _OF_OWNER = frozenset({"invite", "send", "telling", "come-here-son"})
 """Acts of which the owner of a figure is told."""
 _FEW_WORDS = 6
@@ -62,6 +64,8 @@ def _where(state: State, there: State, item: Heard) -> frozenset[str] | None:
     if "cat" in item.values("verb") and phase(there) != "cat":
         return frozenset({lie.name(state.cat)})
     seats = [seat for value in item.values("player") if (seat := state.config.names.seat(value)) is not None]
+    if there.point.name == "sail" and item.text in _OF_WINNER:
+        seats = list(there.point.owners[:1])
     return frozenset(lie.name(tile) for tile in lie.at if number_of(state, tile, seats[0])) if seats else None
 
 
