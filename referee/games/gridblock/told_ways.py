@@ -80,7 +80,7 @@ class _Play(NamedTuple):
 def with_ways(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items; the words of a way as the paths that may be meant."""
     is_draw = any("draw" in item.values("verb") for item in items) and not any(map(ways_of, items))
-    is_draw = is_draw or _is_list(items)
+    is_draw = is_draw or is_list(items)
     # A way in notation is a word of a line, which may be no more than another spelling.
     is_notation = any(item.joint == "-" and item.values("cell") for item in items)
     if is_draw or is_notation or any("diagonally" in item.text for item in items):
@@ -94,7 +94,7 @@ def with_ways(state: State, items: Sequence[Heard]) -> list[Heard]:
     return list(items)
 
 
-def _is_list(items: Sequence[Heard]) -> bool:
+def is_list(items: Sequence[Heard]) -> bool:
     """Are three symbols listed, as many as a player draws, and does no other word tell of a way?"""
     told = [item for item in items if item.sort not in ("noise", "article") and not item.values("player")]
     symbols = [item for item in told if item.values("symbol")]

@@ -16,10 +16,11 @@ from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.gridblock.board import CELLS, CORNER_NAMES, place_of
 from referee.games.gridblock.cards import UNSEEN, Deck, Seen
+from referee.games.gridblock.hands import can_still_draw
 from referee.games.gridblock.notation import format_cards, typed_cards
 from referee.games.gridblock.state import State, name_in_line
 from referee.games.gridblock.told_plays import composed, sides_of
-from referee.games.gridblock.told_ways import STOPS, ways_of, with_ways
+from referee.games.gridblock.told_ways import STOPS, is_list, ways_of, with_ways
 
 FORMS = (
     Form("play", "value/number? symbol path/cell- corner?", "{actor} plays {symbol}[ {value}] and {path}[, {corner}]"),
@@ -226,7 +227,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items: a way as the paths that may be meant, players who only stand somewhere as noise, two directions behind
     a cube as its corner, the corner of the board as its tile, words that refuse a cube as none.
     """
-    items = _of_color(state, items)
+    items = _as_draw(state, _of_color(state, items))
     found = _without_cube([item.as_noise() if _is_no_thing(items, at) else item for at, item in enumerate(items)])
     found = [item.as_noise() if _is_cube(found, at) else item for at, item in enumerate(found)]
     if any(ways_of(item) or item.values("corner") or item.text in _OF_CUBE for item in found):
@@ -239,6 +240,13 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         return [_as_step(item) for item in found]
     found = with_ways(state, found)
     return [_without_place_of(found, at) for at in range(len(found))]
+
+
+def _as_draw(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; three cards listed as a draw, where somebody may still draw: `blue: circles, drop, hammers`."""
+    is_due = any(can_still_draw(hand) for hand in state.hands.values())
+    is_draw = is_due and is_list(items) and not any(item.values("verb") for item in items)
+    return [*items, Heard("draw", "meaning", (("verb", "draw"),), is_spelling=False)] if is_draw else list(items)
 
 
 _LEADING = every_form("move, play, run, walk, take, send, use, roll, march, steer, push, lead, slide, drive, let, have")
