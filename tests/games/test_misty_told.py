@@ -327,3 +327,9 @@ def test_monster_may_not_eat_before_the_arrows_go(tmp_path: Path, asked: str, be
         answer = Session(log_file, TableOptions(NOBODY, is_terminal=True))(asked.format(behind))
     assert "monsters eat after the arrow cards" in answer
     assert "[eat.1]" in answer
+
+
+def test_side_behind_a_comma_chooses_no_card_behind_it() -> None:
+    log = _evening(22)
+    assert log.understood("Leo: right, left").kind != "confirm"
+    assert log.understood("Leo: the lower left").moves[0] == "Leo: slide d5"

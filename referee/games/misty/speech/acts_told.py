@@ -248,7 +248,7 @@ class _Window:
         mention = self._mention(item)
         if mention is None:
             return False
-        mention.cells = self._on_side(mention, items[at - 1].text if at else "")
+        mention.cells = self._on_side(mention, items[at - 1].text if at and item.joint not in _STOPS else "")
         mention.is_whole = _is_several(items, at)
         if is_covering or item.text.startswith(_OVER) or self._is_of_covered(items, at):
             self._cover(item, mention)
