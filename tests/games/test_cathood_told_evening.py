@@ -146,6 +146,11 @@ def test_coffee_stands_beside_the_choice_at_a_shop(tmp_path: Path, played: int, 
             "next to no building [act.8]",
         ),
         (35, "Pia buys the yarn for two the same and pays two blues", "is no toy that Pia can gain"),
+        (
+            35,
+            "Pia buys the yarn for two the same with both her blues and then pads two northeast",
+            "is no toy that Pia",
+        ),
     ],
 )
 def test_what_is_not_allowed_is_told_with_its_reason(tmp_path: Path, played: int, line: str, reason: str) -> None:

@@ -232,6 +232,7 @@ def _with_cubes(items: Sequence[Heard]) -> list[Heard]:
     is_paid = any({*item.values("verb"), *item.values("key")} & _PAYING for item in items)
     if not is_paid and not any(item.values("dir") for item in items):
         return list(items)
+    items = _with_both(items)
     found: list[Heard] = []
     most = (
         _MOST_PRINTED if any({*item.values("verb"), *item.values("key")} & _READ_OUT for item in items) else _MOST_CUBES
@@ -253,6 +254,22 @@ def _with_cubes(items: Sequence[Heard]) -> list[Heard]:
     return found
 
 
+def _with_both(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `both her blues` as two; in `both blue and green` each colour is named."""
+    found: list[Heard] = []
+    for at, item in enumerate(items):
+        cube = next((one for one in items[at + 1 :] if one.sort not in SMALL), None)
+        behind = items[at + 1 : at + 1 + _OWNED]
+        is_two = item.text == "both" and cube is not None and bool(cube.values("color")) and cube.text.endswith("s")
+        if is_two and any(one is cube for one in behind) and all(one.joint == " " for one in behind):
+            found.append(replace(item, sort="meaning", facts=(("number", "2"),), is_spelling=False))
+        elif not (found and found[-1].text == "both" and found[-1].values("number") and item.sort in SMALL):
+            found.append(item)
+    return found
+
+
+_OWNED = 2
+"""The words behind `both` up to the cubes: `her blues`."""
 _READ_OUT = frozenset({"sleep", "new"})
 _PAYING = frozenset({"pet", "build", "park", "pay", "back"}) | _READ_OUT
 _MOST_CUBES, _MOST_PRINTED = 12, 3
