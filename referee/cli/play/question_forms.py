@@ -126,7 +126,7 @@ _FORMS = {
         who stands|sits|lies|is|are on|in|at|beside|next ..
         who is|has .. starting|first|start .. player|marker|token
         are|is there .. left|remaining
-        which|how many? .. have|has|are|is|do|did .. used|revealed|left|placed|gone|remain|there
+        what|which|how many? .. have|has|are|is|do|did .. used|revealed|left|placed|gone|remain|there
     """,
     "lying": """
         what|which .. is|are|lies|lie .. on|in|at ..

@@ -273,11 +273,13 @@ def _as_read(log: Log, told: Understanding) -> Understanding:
 def who_waits(judge: Judge, line: str, told: Understanding | None) -> str | None:
     """Whose turn it is, where the line tells of a player who can do nothing now and means no move of those it names."""
     log = judge.seen
-    seat = first_player(log, line)
-    if seat is None and told is not None and told.kind == "refuse":
-        seat = min(seats_named(log, first_sentence(log, line)), default=None)
-    if seat is None or not log.next.seats or any(seat in seats or not seats for seats in _may_act(log)):
+    first = first_player(log, line)
+    seats = {first} if first is not None else set()
+    if first is None and told is not None and told.kind == "refuse":
+        seats = seats_named(log, first_sentence(log, line))
+    if not seats or not log.next.seats or any(not may or not seats.isdisjoint(may) for may in _may_act(log)):
         return None
+    seat = min(seats)
     if told is not None and told.kind == "confirm":
         actor = judge.attempt(told.moves[0]).played.step.actor
         if actor == seat or actor in seats_named(log, line):

@@ -41,6 +41,7 @@ _STARTS_BEHIND = (
 _EACH = re.compile(r"\b(?:both|all|each|everybody|everyone)\b(?: (?:players|of (?:them|us)))?\s*", re.IGNORECASE)
 _CARDS = re.compile(r"(?<![\w-])\*")
 """The sign for cards that are not told; in `cat*2` it is another."""
+_BESIDE = r"join(?:s|ed|ing)?|follow(?:s|ed|ing)?|visit(?:s|ed|ing)?|after|beside|next to|with|to"
 _MOST_CUTS = 8
 _MOST_MOVES = 12
 _FEW_GUESSES = 3
@@ -252,7 +253,13 @@ def _clear_move(log: Log, text: str, who: str = "") -> str | None:
     move = told.moves[0] if told.kind == "confirm" and not (told.clash or told.unkept) else None
     if move is None or _leaves_cards(move, text):
         return typed
-    return move if seats_named(log, text) <= seats_named(log, move) | _named_alone(log) else typed
+    others = _without_neighbours(log, text) if told.holds_all else text
+    return move if seats_named(log, others) <= seats_named(log, move) | _named_alone(log) else typed
+
+
+def _without_neighbours(log: Log, text: str) -> str:
+    """The text without those who only tell where somebody goes: `follows Bela`, `to Bela on the bench`."""
+    return re.sub(rf"\b(?:{_BESIDE})\s+{_player(log)}", "", text, flags=re.IGNORECASE)
 
 
 def seats_named(log: Log, text: str) -> set[int]:
