@@ -29,7 +29,7 @@ def quick_disk() -> Iterator[None]:
 
 
 # The collector of reference cycles finds next to nothing in games and tests, and looks through all of them.
-gc.set_threshold(100_000, 50, 100)
+gc.set_threshold(1_000_000, 50, 1_000)
 
 
 def pytest_collection_finish() -> None:
