@@ -11,7 +11,8 @@ from referee.cli.play.answering import answer_in_words
 from referee.cli.play.offers import Offers
 from referee.cli.play.refusal import who_waits
 from referee.cli.play.session import Asked, TableSession
-from referee.cli.play.several import clear_moves
+from referee.cli.play.several import clear_moves, first_of_several
+from referee.cli.session import Judge
 from referee.core.understanding import Understanding
 from referee.core.understanding.lexicon import take_apart
 
@@ -79,12 +80,22 @@ def behind_offer(table: TableSession, line: str, offers: Offers) -> str:
     for move in moves:
         after = after.play(move)
     behind, _ = clear_moves(after, line, moves[-1])
+    now = _clear_now(table, line)
+    if not behind and not now and _means_more(after, table.log, line):
+        return "; ".join((*moves, line))
     if not behind or _act(table.log, behind[0]) == _act(table.log, moves[-1]):
         return line
-    now = _clear_now(table, line)
     is_other = bool(now) and _act(table.log, now[0])[1] != _act(table.log, moves[-1])[1]
     is_optional = after.next == table.log.next
     return "; ".join((*moves, line)) if not now or (is_other and is_optional) else line
+
+
+def _means_more(after: Log, before: Log, line: str) -> bool:
+    """Does a line that means no move before some others mean one behind them?"""
+    if before.understood(line, in_part=False).kind != "refuse":
+        return False
+    told = after.understood(line, in_part=False)
+    return told.kind != "refuse" or first_of_several(Judge(after, after), line) is not None
 
 
 def left_behind(table: TableSession, offers: Offers, asked: Asked | None, before: Log) -> str | None:

@@ -249,9 +249,10 @@ class TableSession:
     # What a refused line offers.
 
     def _offer(self, asked: Asked) -> None:
-        """Offer what a refused line may mean. Where it offers nothing, the line before it stays open."""
+        """Offer what a refused line may mean. Where that is nothing, or a mere example, the line before stays open."""
         self.offers = asked.refusal.offers
-        if self.offers != NOTHING:
+        waits = self.asked is not None and self.asked.refusal.offers.enter is not None
+        if self.offers != NOTHING and not (waits and asked.refusal.is_example):
             self.asked = asked
 
     def place_of(self, asked: Asked) -> Judge:

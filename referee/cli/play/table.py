@@ -116,7 +116,8 @@ class Table(TableSession):
         except InputError as error:
             page.say(error.message, "red")
             answer = TableAnswer(page)
-        if not answer.ended and self.offers == NOTHING and self.asked is asked:
+        is_example = self.offers.enter is None and self.refusal is not None and self.refusal.is_example
+        if not answer.ended and (self.offers == NOTHING or is_example) and self.asked is asked:
             self._keep_open(line.strip(), offers, page)
         if asked is not None and asked is not self.asked and self.rest is None and asked.refusal.rest is not None:
             page.say(f"of your line before this is dropped: {asked.refusal.rest}", "dim")

@@ -269,6 +269,18 @@ def test_line_about_another_act_goes_behind_the_move_that_waits_for_enter(tmp_pa
         assert table.moves == []
 
 
+def test_line_that_means_nothing_leaves_the_move_that_waits_open(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-3", 0) as table:
+        table("the cat goes one step to the right, castle")
+        both = table("Oskar, Pia and Nele all go to the bush")
+        assert "Enter: cat e1 castle" in both
+        assert both.count("then ") == 3
+        assert "nothing is taken yet of: cat e1 castle; Oskar, Pia and Nele" in table("blah blah blub")
+        assert "Enter: cat e1 castle" in table("")
+        table("")
+        assert table.moves == ["cat e1 castle", "Oskar: b1-a1", "Pia: b1-a1", "Nele: b1-a1"]
+
+
 def test_same_act_told_anew_takes_the_place_of_the_move_that_waits(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "balconia", 0) as table:
         table("Ana drew token 7 and keeps the first two sides")
