@@ -22,6 +22,11 @@ _CORRECTING = re.compile(
     re.IGNORECASE,
 )
 """How a line begins that tells an earlier move anew."""
+_GOING_ON = re.compile(
+    r"^(?:and )?(?:then|next|after that|afterwards|later)\b|\b(?:second|next|other) (?:try|go|time|attempt)\b",
+    re.IGNORECASE,
+)
+"""The words of a line that goes on behind what was told before."""
 _LATELY = 3
 """Of so many last moves one may be told anew."""
 
@@ -83,6 +88,8 @@ def behind_offer(table: TableSession, line: str, offers: Offers) -> str:
     now = _clear_now(table, line)
     if not behind and not now and _means_more(after, table.log, line):
         return "; ".join((*moves, line))
+    if behind and _GOING_ON.search(line):
+        return "; ".join((*moves, line))
     if not behind or _act(table.log, behind[0]) == _act(table.log, moves[-1]):
         return line
     is_other = bool(now) and _act(table.log, now[0])[1] != _act(table.log, moves[-1])[1]
@@ -99,16 +106,19 @@ def _means_more(after: Log, before: Log, line: str) -> bool:
 
 
 def left_behind(table: TableSession, offers: Offers, asked: Asked | None, before: Log) -> str | None:
-    """The move that waited for Enter, where a line has come instead that does not tell the same act anew.
+    """The moves that waited for Enter, where a line has come instead that does not hold them and is no other telling
+    of a single one.
 
     `before` is the log before that line.
     """
     if offers.enter is None or asked is None or asked is table.asked or asked.change is not None:
         return None
+    waiting = (offers.enter, *asked.refusal.behind)
     recorded = [played.block.do for played in table.log.playthrough.played[len(before.playthrough.played) :]]
-    told = [*recorded, *filter(None, [table.offers.enter]), *table.offers.moves]
-    is_told = any(_act(before, move) == _act(before, offers.enter) for move in told)
-    return offers.enter if told and not is_told else None
+    taken = [*recorded, *filter(None, [table.offers.enter]), *table.offers.behind]
+    told = [*taken, *table.offers.moves]
+    is_anew = len(waiting) == 1 and any(_act(before, move) == _act(before, waiting[0]) for move in told)
+    return "; ".join(waiting) if told and not is_anew and tuple(taken[: len(waiting)]) != waiting else None
 
 
 def correction(table: TableSession, line: str) -> Change | None:

@@ -281,6 +281,19 @@ def test_line_that_means_nothing_leaves_the_move_that_waits_open(tmp_path: Path)
         assert table.moves == ["cat e1 castle", "Oskar: b1-a1", "Pia: b1-a1", "Nele: b1-a1"]
 
 
+def test_then_goes_on_behind_the_moves_that_wait_and_another_telling_names_them(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-3", 1) as table:
+        table("Oskar, Pia and Nele all go to the bush")
+        more = table("then Oskar to the swings, Pia to the sandpit")
+        assert "Enter: Oskar: b1-a1" in more
+        assert "then Pia: b1-a2" in more
+        table("")
+        assert len(table.moves) == 6
+    with evening_of_guests(tmp_path, "grund-3", 1) as table:
+        table("Oskar, Pia and Nele all go to the bush")
+        assert "not recorded: Oskar: b1-a1; Pia: b1-a1; Nele: b1-a1" in table("Oskar to the swings, Pia to the sandpit")
+
+
 def test_same_act_told_anew_takes_the_place_of_the_move_that_waits(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "balconia", 0) as table:
         table("Ana drew token 7 and keeps the first two sides")
