@@ -158,3 +158,11 @@ def test_what_is_not_allowed_is_told_with_its_reason(tmp_path: Path, played: int
         answer = table(line)
         assert "Enter:" not in answer
         assert reason in answer.splitlines()[0]
+
+
+@pytest.mark.parametrize("line", ["a yarn for yellow, yellow and two the same turns up", "yarn:yellow+yellow+same2"])
+def test_card_that_costs_what_no_card_costs_is_none(tmp_path: Path, line: str) -> None:
+    with evening_of_guests(tmp_path, "cathood-4", 13) as table:
+        answer = table(line)
+        assert "no toy costs" not in answer
+        assert len(table.moves) == 13

@@ -21,7 +21,12 @@ _SURE = (
     r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+|\.\s+(?:(?:then|after that|afterwards),?\s+)?"
     r"|(?:,\s*|\s+)(?:and|while|but)\s+(?={0}|so do)|,\s*(?={0}|so do)"
 )
-_BLANK_BEFORE_PLAYER = r"(?<!\bfor)(?<!\bto)(?<!\bof)(?<!\bwith)(?<!\bfrom)(?<!\bby)\s+(?={0})"
+_BEFORE_NEIGHBOUR = (
+    "for", "to", "of", "with", "from", "by", "into", "onto", "against", "past", "behind", "beside", "near", "at", "on",
+    "over", "around",
+)  # fmt: skip
+"""Words behind which a player is no one who moves."""
+_BLANK_BEFORE_PLAYER = "".join(rf"(?<!\b{word})" for word in _BEFORE_NEIGHBOUR) + r"\s+(?={0})"
 _WEAK = re.compile(r",\s+|\s+and\s+")
 _SAME = (
     r"(?:and\s+)?({0})\s+(?:(?:comes|did|does|doing|exactly|goes|had|has|is|it|just|jumps|moves|now|plays|right|runs"

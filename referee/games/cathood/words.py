@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from referee.core.defaults import nothing_further as further
 from referee.core.defaults import places_on_board
+from referee.core.errors import NotationError
 from referee.core.names import in_line
 from referee.core.understanding.boards import Places
 from referee.core.understanding.heard import Heard, Table
@@ -185,8 +186,12 @@ def _with_coffee(state: State, lines: Sequence[str], swaps: Sequence[str]) -> It
 
 
 def _broken(state: State, line: str) -> list[str]:
-    """The clauses that a line violates."""
-    return [one.clause for one in judging.judge(state, parse(line, state.config), allow=False).violations]
+    """The clauses that a line violates; a card may be read out that is none."""
+    try:
+        action = parse(line, state.config)
+    except NotationError:
+        return ["notation"]
+    return [one.clause for one in judging.judge(state, action, allow=False).violations]
 
 
 _BARE = 3
