@@ -15,6 +15,7 @@ from referee.core.understanding.boards import Places, Point
 from referee.core.understanding.english import DRAWING, MOVING, PLAYING, PUTTING, SHOWING, plural, word_set
 from referee.core.understanding.heard import Table
 from referee.core.understanding.lexicon import Fact, Form, Words, split_name
+from referee.core.understanding.marks import Cells
 from referee.games.misty.components import DIRECTION_NAMES, Card
 from referee.games.misty.layout import CELLS, NUMBER, column_row
 from referee.games.misty.rules.judged_building import legal_cells
@@ -276,24 +277,37 @@ def _placed(state: State) -> Iterator[tuple[Card, Fact]]:
 def places(state: State, known: Table) -> Places:
     """Each window with the known cards in it; while cards are placed with its gaps, as far as it reaches."""
     grounds: dict[str, Mapping[str, Point]] = {}
-    things: dict[tuple[str, ...], dict[tuple[str, str], None]] = {}
+    lying_of: dict[Card, list[tuple[str, str]]] = {}
+    newest: list[tuple[Card, tuple[str, str]]] = []
     for seat, name in enumerate(state.config.names.names):
         owner = in_line(name).lower()
         lying = _cards_of(state, seat)
         grounds[owner] = _as_far_as(lying) if state.part else _framed(state, seat)
-        for cell, _, card in lying:
-            for spelt in _spelt(card) if card is not None else ():
-                things.setdefault(spelt, {})[owner, cell] = None
-        for spelt, cell in _newest(lying).items() if state.part else ():
-            for word in ("newest", "latest"):
-                things.setdefault((word, *spelt), {})[owner, cell] = None
+        own = [(card, (owner, cell)) for cell, _, card in lying if card is not None]
+        newest += dict(own).items() if state.part else ()
+        for card, there in own:
+            lying_of.setdefault(card, []).append(there)
+    things: dict[tuple[str, ...], Cells] = {}
+    for card, cells in lying_of.items():
+        _add_named(things, _spelt(card), tuple(cells))
+    for card, there in newest:
+        _add_named(things, _newest(card), (there,))
     kind, free = ("lies", _free(state)) if state.part else ("cell", {})
-    return Places(grounds, {name: tuple(found) for name, found in things.items()}, kind, free=free, has_relations=True)
+    return Places(grounds, things, kind, free=free, has_relations=True)
 
 
-def _newest(lying: Sequence[tuple[str, Point, Card | None]]) -> dict[tuple[str, ...], str]:
-    """The cell where a card of each name was placed last."""
-    return {spelt: cell for cell, _, card in lying if card is not None for spelt in _spelt(card)}
+def _add_named(things: dict[tuple[str, ...], Cells], names: Sequence[tuple[str, ...]], cells: Cells) -> None:
+    """Add cells below some names: hundreds, of which few have cells before."""
+    found = dict.fromkeys(names, cells)
+    for name in things.keys() & found.keys():
+        found[name] = (*things[name], *cells)
+    things.update(found)
+
+
+@lru_cache(maxsize=256)
+def _newest(card: Card) -> tuple[tuple[str, ...], ...]:
+    """What the card of its name is called that was placed last."""
+    return tuple((word, *spelt) for word in ("newest", "latest") for spelt in _spelt(card))
 
 
 def _free(state: State) -> dict[str, Mapping[str, Point]]:
