@@ -306,7 +306,7 @@ def _add_named(things: dict[tuple[str, ...], Cells], names: Sequence[tuple[str, 
 
 @lru_cache(maxsize=256)
 def _newest(card: Card) -> tuple[tuple[str, ...], ...]:
-    """What the card of its name is called that was placed last."""
+    """The names of a card as the one of its sort that was placed last."""
     return tuple((word, *spelt) for word in ("newest", "latest") for spelt in _spelt(card))
 
 
