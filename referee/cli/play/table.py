@@ -121,7 +121,8 @@ class Table(TableSession):
             self._keep_open(line.strip(), offers, page)
         if asked is not None and asked is not self.asked and self.rest is None and asked.refusal.rest is not None:
             page.say(f"of your line before this is dropped: {asked.refusal.rest}", "dim")
-        if (lost := left_behind(self, offers, asked, before)) is not None:
+        is_other = bool(line.strip()) and not is_agreement(line.strip())
+        if is_other and (lost := left_behind(self, offers, asked, before)) is not None:
             page.say(f"not recorded: {lost}", "dim")
         secret, self.secret = self.secret, None
         return replace(answer, secret=secret)

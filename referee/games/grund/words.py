@@ -251,6 +251,7 @@ _ASKED = {
     "place": "place in the castle", "bump": "Relax tile for whoever is pushed off the slides",
     "bike": "tile that the bike track is now", "lines": "row or column of the angry cat",
 }  # fmt: skip
+_TWIN = "twin, twin tower, two towers, double tower, double"
 
 
 def _forms() -> tuple[Form, ...]:
@@ -281,7 +282,7 @@ def _lexicon(
         "arrow": arrows,
         "bonus": bonus,
         "tile": CALLED,
-        "castle": {piece: piece for piece in castles} | {"tower": "tower", "twin": "twin, twin tower, two towers"},
+        "castle": {piece: piece for piece in castles} | {"tower": "tower", "twin": _TWIN},
         "dir": _WAYS,
         "card": {card: f"{card}, {card} card" for card in CARD_NAMES.known},
         "line": {letter: f"column {letter}, line {letter}" + (f", {letter}" if letter != "a" else "")

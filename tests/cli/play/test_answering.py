@@ -287,7 +287,7 @@ def test_then_goes_on_behind_the_moves_that_wait_and_another_telling_names_them(
         more = table("then Oskar to the swings, Pia to the sandpit")
         assert "Enter: Oskar: b1-a1" in more
         assert "then Pia: b1-a2" in more
-        table("")
+        assert "not recorded" not in table("")
         assert len(table.moves) == 6
     with evening_of_guests(tmp_path, "grund-3", 1) as table:
         table("Oskar, Pia and Nele all go to the bush")
