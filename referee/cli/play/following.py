@@ -84,17 +84,18 @@ def behind_offer(table: TableSession, line: str, offers: Offers) -> str:
     moves, after = (offers.enter, *asked.refusal.behind), table.log
     for move in moves:
         after = after.play(move)
+    whole = "; ".join((*moves, line))
     behind, _ = clear_moves(after, line, moves[-1])
-    now = _clear_now(table, line)
-    if not behind and not now and _means_more(after, table.log, line):
-        return "; ".join((*moves, line))
     if behind and _GOING_ON.search(line):
-        return "; ".join((*moves, line))
-    if not behind or _act(table.log, behind[0]) == _act(table.log, moves[-1]):
+        return whole
+    if behind and _act(table.log, behind[0]) == _act(table.log, moves[-1]):
         return line
+    now = _clear_now(table, line)
+    if not behind:
+        return whole if not now and _means_more(after, table.log, line) else line
     is_other = bool(now) and _act(table.log, now[0])[1] != _act(table.log, moves[-1])[1]
     is_optional = after.next == table.log.next
-    return "; ".join((*moves, line)) if not now or (is_other and is_optional) else line
+    return whole if not now or (is_other and is_optional) else line
 
 
 def _means_more(after: Log, before: Log, line: str) -> bool:

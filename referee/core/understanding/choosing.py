@@ -25,6 +25,10 @@ class Choosing(Match):
     is_loose = False
 
     def policy(self, composed: Sequence[str], moves: Sequence[str]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
+        """The kind of answer to the line, the word that is missing, and the words that fit no legal move.
+
+        `composed` are the lines that hold all words, `moves` those that would be offered.
+        """
         strong = [bound for bound in self.bound if bound.item.sort == "meaning"]
         if not moves or self.is_talk() or not self._says_something(strong):
             return "refuse", None, ()

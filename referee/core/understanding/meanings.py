@@ -13,7 +13,7 @@ from referee.core.understanding.english import without_short_forms
 from referee.core.understanding.hearing import Way
 from referee.core.understanding.matching import Position
 from referee.core.understanding.outcome import Understanding
-from referee.core.understanding.reading import Reading
+from referee.core.understanding.reading import MOST_OFFERS, Reading
 
 
 class _Asked(NamedTuple):
@@ -26,7 +26,6 @@ class _Asked(NamedTuple):
     answers: dict[str, Understanding]
 
 
-_MOST_OFFERS = 3
 _OTHER_WAYS: tuple[Way, ...] = ("split", "bare", "brief", "in full")
 _LAST: list[_Asked] = []
 _CLAUSE = re.compile(r"[,.;:!]+\s+|\s+-+\s+|,?\s+(?:and then|then|so|but|because|while|which|where)\s+", re.IGNORECASE)
@@ -125,7 +124,7 @@ def _with_part(place: Position, line: str, answer: Understanding, reading: Readi
     now = reading.unkept(*answer.moves[:1]) or ()
     if told is None or unkept is None or len(unkept) > len(now) + _MORE_UNKEPT:
         return answer
-    moves = tuple(dict.fromkeys((told, *answer.moves)))[:_MOST_OFFERS]
+    moves = tuple(dict.fromkeys((told, *answer.moves)))[:MOST_OFFERS]
     left_out, held = reading.left_out(told), reading.held(told)
     return replace(answer, kind="offer", moves=moves, missing=None, unkept=unkept, left_out=left_out, held=held)
 

@@ -20,7 +20,7 @@ from referee.core.understanding.outcome import Missing, Understanding
 from referee.core.understanding.tokens import is_question, slips
 
 _ATOM = re.compile(r"[^\W_]+")
-_MOST_OFFERS = 3
+MOST_OFFERS = 3
 _MOST_COMPOSED = 24
 _MOST_SAID = 24
 _FEW_WAYS = 3
@@ -42,19 +42,19 @@ class Reading(Choosing):
 
     def answer(self) -> Understanding:
         composed = self.composed
-        ranked = list(islice(self.ranked(), _MOST_OFFERS + len(self.refused) + 2))
+        ranked = list(islice(self.ranked(), MOST_OFFERS + len(self.refused) + 2))
         offers = [*composed, *(move for move in ranked if not self.is_refused(move))]
-        moves = tuple(dict.fromkeys(offers))[:_MOST_OFFERS]
+        moves = tuple(dict.fromkeys(offers))[:MOST_OFFERS]
         unknown = tuple(item.text for item in self.heard if item.sort == "unknown")
         respelt = tuple(item.text for item in self.heard if item.edits)
         kind, missing, clash = self.policy(composed, moves)
         same = self._of_same_effect(missing) if kind == "ask" and missing is not None and not unknown else None
         if same is not None:
-            kind, missing, moves = "confirm", None, tuple(dict.fromkeys((same, *moves)))[:_MOST_OFFERS]
+            kind, missing, moves = "confirm", None, tuple(dict.fromkeys((same, *moves)))[:MOST_OFFERS]
         if kind == "confirm" and (self._is_unasked(moves[0]) or self._is_cell_alone()):
             kind = "offer"
         if missing is not None and kind in ("confirm", "ask"):
-            moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:_MOST_OFFERS]
+            moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:MOST_OFFERS]
         illegal = self.refused_line()
         if illegal is None and missing is not None and clash:
             illegal = self._with_clash(missing, clash)

@@ -404,3 +404,10 @@ def test_prompt_names_what_may_be_told_only_now(tmp_path: Path) -> None:
 def test_castle_begun_by_the_little_mole_is_told_as_a_sentence(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund", 81) as table:
         assert "plays little mole: builds twin as a new castle" in table("log 1")
+
+
+def test_sentence_that_says_less_than_the_recorded_line_is_left_out(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "balconia", 2) as table:
+        shown = table("Tom: show c2 -; cat")
+        assert "recorded: Tom: show c2 -; cat" in shown
+        assert "shows on c2: ?" not in shown
