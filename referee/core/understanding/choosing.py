@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from referee.core.understanding.composing import is_bare_verb
-from referee.core.understanding.english import NEGATIONS, without_contrast
+from referee.core.understanding.english import NEGATIONS, NOT_DOING, SUBJECTS, without_contrast, word_set
 from referee.core.understanding.leaves import Mask, counted, numbers
 from referee.core.understanding.lexicon import take_apart
 from referee.core.understanding.matching import MOST_READ, Bound, Match
@@ -15,6 +15,9 @@ from referee.core.understanding.outcome import Missing, Policy
 from referee.core.understanding.tokens import is_question, is_unreal
 
 _NUMBER = re.compile(r"\d+")
+_WORD = re.compile(r"[\w'-]+")
+_BEFORE_VERB = word_set("now then also just quickly again finally")
+"""Words between the one who acts and the verb."""
 _FEW_WORDS = 4
 """A longer line of which one word means something is hardly a move."""
 
@@ -35,7 +38,8 @@ class Choosing(Match):
         unknown = sum(item.sort == "unknown" for item in self.heard)
         if unknown > len(strong):
             return "refuse", None, ()
-        is_clear = 3 * unknown <= sum(not bound.item.edits for bound in strong)
+        is_odd = self._is_odd_verb(strong)
+        is_clear = 3 * unknown <= sum(not bound.item.edits for bound in strong) or is_odd
         if len(composed) == 1:
             is_as_said = self._holds_numbers(composed[0]) and self._says_numbers(composed[0])
             is_as_said = is_as_said and not (unknown and "?" in composed[0])
@@ -47,9 +51,25 @@ class Choosing(Match):
         fitting = self.fitting_all()
         if fitting:
             kind, missing = self._open(fitting, bool([one for one in strong if not is_bare_verb(one.item)]))
-            is_clear = is_clear and (len(strong) > 1 or len(self.heard) < _FEW_WORDS)
+            is_clear = is_odd or (is_clear and (len(strong) > 1 or len(self.heard) < _FEW_WORDS))
             return ("offer" if kind == "confirm" and not is_clear else kind), missing, ()
         return self._instead(strong)
+
+    def _is_odd_verb(self, strong: Sequence[Bound]) -> bool:
+        """Is the one word without a meaning the verb behind the one who acts: `Ana crowns it with a tower`?
+
+        Then all that can be meant is in the other words, unless it is a verb of somebody who does not act.
+        """
+        unknown = [item.text for item in self.heard if item.sort == "unknown"]
+        is_specific = any(not (bound.item.values("player") or is_bare_verb(bound.item)) for bound in strong)
+        if len(unknown) != 1 or not is_specific or unknown[0] in NOT_DOING:
+            return False
+        said = _WORD.findall(self.line.lower())
+        before = said[: said.index(unknown[0])] if unknown[0] in said else []
+        while before and before[-1] in _BEFORE_VERB:
+            before.pop()
+        is_verb = unknown[0].endswith(("s", "ed")) and not unknown[0].endswith("ss")
+        return is_verb and bool(before) and (before[-1] in SUBJECTS or self.place.names.seat(before[-1]) is not None)
 
     def _says_something(self, strong: Sequence[Bound]) -> bool:
         """Is there more than a number, or players?"""

@@ -287,6 +287,15 @@ TALK = word_set("""
     pause later always anything tomorrow winning moment minute second nearly almost
 """)
 """Words of talk: a line that holds one is no move, unless a game gives the word a meaning."""
+SUBJECTS = word_set("he she they who")
+"""Words for the one who acts."""
+NOT_DOING = every_form(
+    "refuse, reject, decline, dislike, hate, loathe, detest, dread, fear, avoid, regret, ignore, miss, lose, lack, "
+    "doubt, deserve, envy, resist, spare, overlook, neglect, omit, lament, mourn, remember, recall, imagine, consider, "
+    "ponder, suggest, propose, plan, intend, hope, fail, prevent, oppose, protest, complain, cancel, resent, abandon, "
+    "admire, watch, inspect, praise, mention, describe, discuss, compare, study, see, hear, smell, notice, blame"
+) | word_set("lost hadn hasnt denies denied")
+"""Verbs of somebody who does not do what is told behind them."""
 _SHORT_FORMS = (
     (re.compile(r"\b(?:n|&)(?= )"), "and"),
     (re.compile(r"\b2(?= (?!and\b|or\b|n\b)[a-z]{2,})"), "to"),
