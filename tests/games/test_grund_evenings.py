@@ -51,7 +51,20 @@ TOLD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
         ),
         ("Milan bids his two and Zoe her only one", ("bid Milan 2 Zoe 1",)),
     ),
+    49: (
+        ("Petra's parents' kid boards the bush", ("Petra: a2-b1",)),
+        ("Petra's relaxer joins her there", ("Petra: d1-d2",)),
+        ("Petra's jockey to the bench", ("Petra: d3-d2",)),
+        ("the photographer climbs the wall", ("Petra: b1-c1",)),
+    ),
+    43: (
+        ("Zoe crowns her keep with a tower", ("Zoe: build tower m19",)),
+        ("Zoe rounds it off with a tower", ("Zoe: build tower m19",)),
+    ),
     48: (
+        ("Zoe's sandpit kid skips up to the climbing wall", ("Zoe: b2-c1",)),
+        ("Zoe skips from the relax up to the climbing wall", ("Zoe: d1-c1",)),
+        ("Zoe's climber goes to the seesaw", ("Zoe: c1-c2",)),
         (
             "Zoe leaves the cat for the bench, Petra's parents kid to the bush",
             ("Zoe: d1-d2", "Petra: a2-b1"),
@@ -149,7 +162,20 @@ THIRD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
         ("Nele to the relax upstairs", ("Nele: b1-c1",)),
         ("Nele to the relax downstairs", ("Nele: b1-b3",)),
     ),
-    15: (("Pia brings Nele from the sandpit to the seesaw", ("Pia: invite Nele a2",)),),
+    14: (
+        ("Pia begins with a keep", ("Pia: build keep new",)),
+        ("Pia kicks off with the twin", ("Pia: build twin new",)),
+        ("She fancies a wall", ("Pia: build wall new",)),
+    ),
+    15: (
+        ("Pia brings Nele from the sandpit to the seesaw", ("Pia: invite Nele a2",)),
+        ("Pia makes room for Nele from the sandpit", ("Pia: invite Nele a2",)),
+        ("Pia rocks with Nele from the sandpit", ("Pia: invite Nele a2",)),
+        ("Pia gets Nele out of the sandpit", ("Pia: invite Nele a2",)),
+        ("Pia seesaws with Nele's digger from the sandpit", ("Pia: invite Nele a2",)),
+        ("Nele comes over from the sandpit", ("Pia: invite Nele a2",)),
+    ),
+    26: (("Nele: ship", ("Nele: a3-a4",)),),
     16: (("Pia a single 1, Oskar a single 3", ("bid Pia 1 Oskar 3",)),),
     24: (("Oskar goes from the castle after Pia", ("Oskar: c2-b1",)),),
     36: (
@@ -221,6 +247,30 @@ def test_cancelled_fight_is_offered_with_who_cancels_it(tmp_path: Path) -> None:
         answer = table(line)
         assert "fight b3,a1,b2 daddy Nele" in answer
         assert "fight b3,a1,b2  " not in answer
+
+
+@pytest.mark.parametrize(
+    ("evening", "moves", "line"),
+    [
+        ("grund-2", 48, "Zoe skips the bench"),
+        ("grund-3", 14, "Pia refuses a keep"),
+        ("grund-3", 14, "Pia admires the tower"),
+        ("grund-3", 14, "the keep baffles Pia"),
+        ("grund-3", 15, "Oskar comes over from the sandpit"),
+    ],
+)
+def test_nothing_is_taken_that_nobody_does(tmp_path: Path, evening: str, moves: int, line: str) -> None:
+    with evening_of_guests(tmp_path, evening, moves) as table:
+        assert "Enter: " not in table(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [("Zoe: bench", "which way: c1-d2 or d1-d2?"), ("Zoe: sandpit", "which way: a3-b2 or c1-b2?")],
+)
+def test_tile_alone_is_where_a_figure_goes(tmp_path: Path, line: str, asked: str) -> None:
+    with evening_of_guests(tmp_path, "grund-2", 48) as table:
+        assert table(line) == asked
 
 
 def test_figure_that_can_move_does_not_stay(tmp_path: Path) -> None:

@@ -282,7 +282,9 @@ def who_waits(judge: Judge, line: str, told: Understanding | None) -> str | None
     seat = min(seats)
     if told is not None and told.kind == "confirm":
         actor = judge.attempt(told.moves[0]).played.step.actor
-        if actor == seat or actor in seats_named(log, line):
+        # `Nele comes over from the sandpit` tells of her what another one does.
+        is_told_of = told.holds_all and seat in seats_named(log, told.moves[0])
+        if actor == seat or is_told_of or actor in seats_named(log, line):
             return None
     return turn_text(log, seat)
 

@@ -15,6 +15,8 @@ _CHUNK = re.compile(
     r"[\s,;:!\"()=+>&#~|@]+|-+(?=\s|$)|(?<=\s)-+|--+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|/(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)|(?<=[a-z]\d)x(?=[a-z]\d)|(?<=-[a-z]\d)(?=[a-z]\d\b)",
     re.IGNORECASE,
 )
+_WITHOUT_S = re.compile(r"(?<=s)'$")
+"""The end of `parents'`, which is owned by several."""
 _DOTS = re.compile(r"(?<=\w)\s*(?:\.{2,}|\u2026)\s*")
 _TWO_CELLS = re.compile(r"([a-z]\d)([a-z]\d)")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
@@ -40,7 +42,7 @@ def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
     at, joint = 0, ""
     for start, end in (*(match.span() for match in _CHUNK.finditer(text)), (len(text), len(text))):
         if start > at:
-            word, sign = text[at:start], _sign(joint)
+            word, sign = _WITHOUT_S.sub("'s", text[at:start]), _sign(joint)
             is_name = bool(said) and word.istitle() and sign not in STOPS - {","}
             said.append(Token(word.lower(), sign, is_name=is_name))
             joint = ""

@@ -48,6 +48,16 @@ CALLED = {
     "step, penalty tile, punished, punishment corner",
 }  # fmt: skip
 """The names that people use for a kind of tile, best first."""
+FIGURES_CALLED = {
+    "seesaw": "seesawer, teeterer", "bush": "photographer, gardener, hider", "sandpit": "digger, castle builder",
+    "climbing-wall": "climber, mountaineer", "merry-go-round": "carousel rider", "ship": "sailor, pirate, skipper",
+    "pingpong": "ping pong player, table tennis player", "skating-rink": "skater, ice skater", "slides": "slider",
+    "bike-track": "cyclist, biker, bicyclist", "zipline": "zipliner, zipper", "swings": "swinger",
+    "horsey": "horse rider, cowboy, cowgirl, jockey", "bench": "sitter, bench sitter, bench warmer",
+    "relax": "relaxer, sunbather, loafer, dozer, lounger", "punishment": "prisoner, culprit, sinner, jailbird",
+}  # fmt: skip
+"""The names for a figure by the kind of tile that it is on."""
+WHO_IS_THERE = frozenset(name for names in FIGURES_CALLED.values() for name in names.split(", "))
 BIKE = "bike-track"
 TILE_KINDS = Vocabulary(IDS, "kind of tile")
 

@@ -30,7 +30,7 @@ from referee.games.grund.speech.cat_words import arrows_called
 from referee.games.grund.speech.meant import adjusted
 from referee.games.grund.state import State
 from referee.games.grund.table.legal_moves import moves_with
-from referee.games.grund.tiles import CALLED
+from referee.games.grund.tiles import CALLED, FIGURES_CALLED
 from referee.games.grund.tiles import IDS as KIND_IDS
 from referee.games.grund.verbs import CARDS, MOVE
 
@@ -226,6 +226,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
               "where it is, where he is, where she is, where they are, "
               "becomes, turns into, is now, corner, in the corner, puts the other one back, puts the other back, "
               "puts one back, "
+              "makes room, makes way, makes space, kicks off, for starters, to start with, to begin with, "
               "same thing, puts down, put down, puts in, put in, lays down, laid down, in secret, in the middle, "
     "face down, "
               "turned over, keeps it, keep it, gets to keep it, out of the discard pile, from the discard pile, "
@@ -306,6 +307,9 @@ def phrases(state: State) -> dict[str, list[Fact]]:
         cells: list[Fact] = [("cell", lie.name(tile)) for tile in lie.of_kind(kind)]
         for name in (kind, *CALLED[kind].split(",")) if cells else ():
             found.setdefault(name.strip(), []).extend(cell for cell in cells if cell not in found.get(name.strip(), []))
+        # The name of a figure is no other spelling of its cell, as that of a tile is.
+        for name in FIGURES_CALLED.get(kind, "").split(",") if cells else ():
+            found.setdefault(name.strip(), []).extend([("tile", kind), *cells])
     if 0 <= state.config.bike < len(state.config.printed):
         for name in CALLED["bike-track"].split(","):
             found.setdefault(name.strip(), []).append(("cell", lie.name(state.config.bike)))

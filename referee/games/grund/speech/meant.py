@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise, takewhile
 
 from referee.core.names import in_line
+from referee.core.understanding.english import ACTS
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact
 from referee.games.grund.agenda import at_rest
@@ -24,6 +25,7 @@ from referee.games.grund.speech.cat_words import (
     without_talk_of_cat,
 )
 from referee.games.grund.speech.fight_words import with_fight
+from referee.games.grund.speech.move_line import without_skipping
 from referee.games.grund.speech.move_words import with_path
 from referee.games.grund.speech.photo_words import with_photos
 from referee.games.grund.speech.reports import with_report
@@ -39,7 +41,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: equal cards, who lost a bid, the tile that is evaluated, arrows."""
     there = None if state.point is None else at_rest(state)
     point = None if there is None else there.point
-    items = _with_housing_side(_with_targets([as_cat(item) for item in items]))
+    items = without_skipping(_with_housing_side(_with_targets([as_cat(item) for item in items])))
     if there is not None:
         told = (
             with_report(state, there, items)
@@ -106,7 +108,7 @@ def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
     if there is not None and name == "bid" and is_bid:
         items = told_as_cards(there, with_results(there, items, there.point), there.point.owners)
     if there is not None and name == "invite":
-        items = [item.as_noise() if _is_evaluated(there, item) else item for item in items]
+        items = [item.as_noise() if _is_evaluated(there, item) or _is_of_ride(item) else item for item in items]
     if name != "energy":
         # Before the hands are counted at the end, energy is what the cards are called.
         items = [item.as_noise() if item.text == "energy" else item for item in items]
@@ -119,6 +121,12 @@ def _is_evaluated(state: State, item: Heard) -> bool:
     """Is it the tile that is evaluated, to which an invited figure comes: `over to the seesaw`?"""
     where = state.point.where
     return where is not None and item.role == "to" and item.values("cell") == (state.layout.name(where),)
+
+
+def _is_of_ride(item: Heard) -> bool:
+    """Does a word only tell the ride, such as `seesaws`, `with` and `gets`? It names no place and nothing is paid."""
+    is_act = item.text in ACTS and "invite" not in item.values("verb")
+    return is_act or ("key", "pay") in item.facts or bool(item.values("tile") and not item.values("cell"))
 
 
 def _says_nothing_of_castle(item: Heard) -> bool:
@@ -399,12 +407,15 @@ _OWN = frozenset({"his", "her", "my", "their", "own", "first"})
 
 
 def _without_castle_below(items: Sequence[Heard]) -> list[Heard]:
-    """The items without the castle tile that the built one is put on or beside."""
+    """The items without the castle tile that the built one is put on or beside, or that is finished with it."""
     found = list(items)
     for index in range(1, len(items)):
         before = [item.text for item in items[:index] if item.sort != "article" and item.text not in _OWN][-1:]
         if items[index].values("castle") and before and before[0] in _BESIDE:
             found[index] = items[index].as_noise()
+        elif items[index].values("castle") and before == ["with"]:
+            # `crowns the tower with a keep`
+            found[:index] = [item.as_noise() if item.values("castle") else item for item in found[:index]]
     return found
 
 

@@ -202,8 +202,8 @@ MOTIONS = english.every_form(
     english.MOVING, english.PUTTING, english.TAKING, "bring, send, move, leave, visit, join, cross"
 ) - english.word_set("sitting standing laying staying remaining hiding")
 _CHOOSING = english.every_form(english.TAKING)
-_SLIDING = english.word_set("slide slides")
-_WHITHER = english.word_set("from to into onto off over down up left right along")
+_SLIDING = english.word_set("slide slides skip skips skipped")
+_WHITHER = english.word_set("from to into onto off over down up left right along across back")
 OWN = english.word_set("the my his her their your our last other little small this that second first only")
 _OWNED = english.word_set("my his her their")
 _BEFORE_ONE = OWN | english.word_set("has have of one all standing sitting lying waiting")
@@ -218,6 +218,18 @@ _STEPS = english.word_set("step steps tile tiles square squares space spaces fie
 _WORTH = english.word_set("value values worth")
 _HOW = english.word_set("diagonally straight whole more")
 _MOST_CARDS = 4
+
+
+def without_skipping(items: Sequence[Heard]) -> list[Heard]:
+    """The items; of `skips up to the bench`, which tells a walk, the `skips` that elsewhere declines as noise."""
+    return [
+        item.as_noise() if item.text in _SLIDING and item.values("verb") and _is_whither(items, at + 1) else item
+        for at, item in enumerate(items)
+    ]
+
+
+def _is_whither(items: Sequence[Heard], at: int) -> bool:
+    return at < len(items) and items[at].joint not in STOPS and not _WHITHER.isdisjoint(items[at].text.split()[:1])
 
 
 class Way(NamedTuple):
@@ -251,7 +263,7 @@ class Line:
         return [word for text in reversed(said[-most:]) for word in reversed(text.split())][:most]
 
     def _is_motion(self, at: int) -> bool:
-        """Does a word say that a figure moves? `slides` does before `down` and its like."""
+        """Does a word say that a figure moves? `slides` and `skips` do before `down` and its like."""
         first = self._text(at).split()[:1]
         is_motion = bool(first) and first[0] in MOTIONS and not self._items[at].values("cell")
         return is_motion or self._is_sliding(at)
@@ -263,7 +275,7 @@ class Line:
         return self._text(at) in _CHOOSING and object_ in FIGURES
 
     def _is_sliding(self, at: int) -> bool:
-        return self._text(at) in _SLIDING and self._text(at + 1) in _WHITHER
+        return self._text(at) in _SLIDING and _is_whither(self._items, at + 1)
 
     def _is_owned(self, at: int) -> bool:
         """Is it the `one` of `my one`, `Bela's one`, `has one`?"""

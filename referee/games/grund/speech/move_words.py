@@ -31,6 +31,7 @@ from referee.games.grund.speech.move_line import (
     paths_of_card,
 )
 from referee.games.grund.state import STANDING, State, lying_tiles, number, number_of
+from referee.games.grund.tiles import WHO_IS_THERE
 from referee.games.grund.verbs import CARDS, MOVE
 
 _word_set = english.word_set
@@ -90,7 +91,9 @@ def with_path(state: State, there: State, items: Sequence[Heard]) -> list[Heard]
 
 
 def _is_plain(items: Sequence[Heard]) -> bool:
-    """Is the line another spelling of notation, which needs no reading?"""
+    """Is the line another spelling of notation, which needs no reading? A single place may be reached in many ways."""
+    if sum(bool(item.values("cell")) for item in items) == 1:
+        return False
     return all(item.sort == "article" or item.text in ("to", "and", "pay", "bump") or _is_exact(item) for item in items)
 
 
@@ -249,6 +252,8 @@ class _Reader(Line):
         self._is_paying = False
         is_across = self._is_across(at)
         role = "over" if is_across else item.role if item.role in ("from", "to") else self._role(at)
+        if item.text in WHO_IS_THERE:
+            role = "from"
         if all(self._kind(cell) == "trampoline" for cell in cells):
             # Nobody stays there: the way leads over it.
             role = ""
@@ -323,8 +328,12 @@ class _Reader(Line):
         return 1
 
     def _add_order(self) -> None:
-        """Of two places without a role the figure starts at the first."""
+        """Of two places without a role the figure starts at the first; a tile alone is where it goes: `Ana: bench`."""
         places = [clue for clue in self._told.places if clue.role == ""]
+        if len(self._told.clues) == len(places) == 1 and not self._ways:
+            name = places[0].words[0]
+            cells = frozenset(name.values("cell"))
+            self._told.wishes.append(lambda path: name.text in cells or _ends(path, cells))
         if len(places) == 2:
             cells = frozenset(places[0].words[0].values("cell"))
             self._told.clues.append(Clue(lambda path: _starts(path, cells), places[0].words))
@@ -402,7 +411,8 @@ class _Reader(Line):
             self._add_side(direction, item)
             return 1
         is_sitting = item.text == "down" and bool(_DOWN_ONLY.intersection(before[:1]))
-        is_of_place = item.text in ("up", "down") and self._is_before_place(at + 1)
+        is_led = self._text(at + 1) in _TO
+        is_of_place = item.text in ("up", "down") and (is_led or self._is_before_place(at + 1))
         board = self._state.config.board
         if not arrow and self._is_over_trampoline(at):
             self._told.wishes.append(lambda path: first_leg(board, path) == direction)
