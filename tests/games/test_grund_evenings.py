@@ -65,6 +65,19 @@ TOLD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
         ("Zoe's sandpit kid skips up to the climbing wall", ("Zoe: b2-c1",)),
         ("Zoe skips from the relax up to the climbing wall", ("Zoe: d1-c1",)),
         ("Zoe's climber goes to the seesaw", ("Zoe: c1-c2",)),
+        ("Zoe from the relax goes to the bench, so does Petra's", ("Zoe: d1-d2", "Petra: d1-d2")),
+        ("Zoe from the relax to the bench, the same for Petra", ("Zoe: d1-d2", "Petra: d1-d2")),
+        ("Zoe's relaxer to the bench, and Petra's relaxer after him", ("Zoe: d1-d2", "Petra: d1-d2")),
+        ("Zoe hops from the relax to the bench and Petra after her", ("Zoe: d1-d2", "Petra: d1-d2")),
+        ("Zoe from the relax to the bench, followed by Petra from the horse", ("Zoe: d1-d2", "Petra: d3-d2")),
+        ("Zoe from the relax to the bench, Petra zips there too from the horse", ("Zoe: d1-d2", "Petra: d3-d2")),
+        ("Zoe from the relax to the bench, Petra's horse rider too", ("Zoe: d1-d2", "Petra: d3-d2")),
+        ("Zoe from the relax to the bench, Petra too, from the horse", ("Zoe: d1-d2", "Petra: d3-d2")),
+        ("Zoe's sandpit kid to the bush, Petra's the other way round", ("Zoe: b2-b1", "Petra: b1-b2")),
+        (
+            "Zoe from the sandpit to the bush, from there Petra to the sandpit, Milan from there to the parents",
+            ("Zoe: b2-b1", "Petra: b1-b2", "Milan: b1-a2"),
+        ),
         (
             "Zoe leaves the cat for the bench, Petra's parents kid to the bush",
             ("Zoe: d1-d2", "Petra: a2-b1"),
@@ -253,6 +266,7 @@ def test_cancelled_fight_is_offered_with_who_cancels_it(tmp_path: Path) -> None:
     ("evening", "moves", "line"),
     [
         ("grund-2", 48, "Zoe skips the bench"),
+        ("grund-2", 49, "Petra's sits down next to her"),
         ("grund-3", 14, "Pia refuses a keep"),
         ("grund-3", 14, "Pia admires the tower"),
         ("grund-3", 14, "the keep baffles Pia"),

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from referee.api import Log
+from referee.cli.play.leaning import texts_meant
 from referee.cli.session import Judge
 from referee.core.game import verbs_of
 from referee.core.names import in_line
@@ -17,9 +18,13 @@ from referee.core.understanding.hearing import without_label
 
 _END_OF_LINE = re.compile(r"\s*;\s*(?:and\s+|then\s+)*")
 """What follows this sign is another line, whatever it is."""
+_BEGINNING = (
+    r"{0}|so do|(?:and )?(?:the )?same (?:goes )?for {0}|ditto (?:for )?{0}|(?:is )?followed by {0}|from there "
+)
+"""How another move begins: with a player, or with what leans on the move before."""
 _SURE = (
     r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+|\.\s+(?:(?:then|after that|afterwards),?\s+)?"
-    r"|(?:,\s*|\s+)(?:and|while|but)\s+(?={0}|so do)|,\s*(?={0}|so do)"
+    rf"|(?:,\s*|\s+)(?:and|while|but)\s+(?={_BEGINNING})|,\s*(?={_BEGINNING})"
 )
 _BEFORE_NEIGHBOUR = (
     "for", "to", "of", "with", "from", "by", "into", "onto", "against", "past", "behind", "beside", "near", "at", "on",
@@ -29,10 +34,10 @@ _BEFORE_NEIGHBOUR = (
 _BLANK_BEFORE_PLAYER = "".join(rf"(?<!\b{word})" for word in _BEFORE_NEIGHBOUR) + r"\s+(?={0})"
 _WEAK = re.compile(r",\s+|\s+and\s+")
 _SAME = (
-    r"(?:and\s+)?({0})\s+(?:(?:comes|did|does|doing|exactly|goes|had|has|is|it|just|jumps|moves|now|plays|right|runs"
+    r"(?:and\s+)?({0})(?:'s)?\s+(?:(?:comes|did|does|doing|exactly|goes|had|has|is|it|just|jumps|moves|now|plays|right|runs"
     r"|steps|takes|that|there|walks|wants|was|went|will|would)\s+)*"
     r"(?:too|as well|also|likewise|the same)\.?"
-    r"|so do(?:es)?\s+({0})"
+    r"|so do(?:es)?\s+({0})(?:'s)?|(?:and )?(?:the )?same (?:goes )?for ({0})(?:'s)?|ditto (?:for )?({0})(?:'s)?"
 )
 _AGAIN = r"|(?:and\s+)?({0}) (?:again|once more|one more time|another time)"
 _START = r"{0}(?:'s)?(?: \w+)? (?:from|off|out of) (?!.*\b(?:to|into|onto|towards|for|on)\b).*"
@@ -184,8 +189,11 @@ def clear_moves(log: Log, text: str, begun: str = "") -> tuple[tuple[str, ...], 
 def _next_clear(log: Log, text: str, begun: str) -> tuple[str | None, str | None]:
     """The move with which a text clearly begins, None where it does not, and the text behind it."""
     who = begun.partition(": ")[0] if ": " in begun else ""
-    is_whole = _clear_move(log, text, who) is not None or _is_refused_whole(log, text)
     first, *others = _sure_cut(log).split(text, 1)
+    leaning = (_clear_move(log, meant, who) for meant in texts_meant(_player(log), first, begun))
+    if (move := next(filter(None, leaning), None)) is not None:
+        return move, others[0] if others else None
+    is_whole = _clear_move(log, text, who) is not None or _is_refused_whole(log, text)
     same = _with_same_verb(log, first, begun) if not is_whole and is_of_one(log, first) else None
     if same is not None and "?" not in same:
         return same, others[0] if others else None

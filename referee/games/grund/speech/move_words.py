@@ -322,7 +322,8 @@ class _Reader(Line):
             return None
         if item.text in _ZIPPING:
             zipline = frozenset(cell for cell in self._state.config.board.names if self._kind(cell) == "zipline")
-            self._told.clues.append(Clue(lambda path: _starts(path, zipline), (item,)))
+            # From elsewhere it is only a quick walk.
+            self._told.wishes.append(lambda path: _starts(path, zipline))
         else:
             self._told.clues.append(Clue(lambda path: not path.is_direct, (item,), "over"))
         return 1
@@ -410,13 +411,14 @@ class _Reader(Line):
         if not arrow and self._is_of_own(at):
             self._add_side(direction, item)
             return 1
-        is_sitting = item.text == "down" and bool(_DOWN_ONLY.intersection(before[:1]))
+        if item.text == "down" and _DOWN_ONLY.intersection(before[:1]):
+            return 1
         is_led = self._text(at + 1) in _TO
         is_of_place = item.text in ("up", "down") and (is_led or self._is_before_place(at + 1))
         board = self._state.config.board
         if not arrow and self._is_over_trampoline(at):
             self._told.wishes.append(lambda path: first_leg(board, path) == direction)
-        elif before[:1] == ["on"] or is_down_from or is_sitting or is_of_place:
+        elif before[:1] == ["on"] or is_down_from or is_of_place:
             self._told.wishes.append(lambda path: heads(path, direction))
         else:
             self._ways.append(Way(direction, int(arrow[-1]) if arrow and not is_of_figure else None, item))
