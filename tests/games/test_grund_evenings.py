@@ -175,6 +175,21 @@ THIRD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
         ("Nele to the relax upstairs", ("Nele: b1-c1",)),
         ("Nele to the relax downstairs", ("Nele: b1-b3",)),
     ),
+    13: (
+        ("they tie at one, and tie again at two", ("bid Oskar 1 Pia 1 tie", "bid Oskar 2 Pia 2 tie")),
+        ("Both give a 1, tie, then again a tie with a 2 each", ("bid Oskar 1 Pia 1 tie", "bid Oskar 2 Pia 2 tie")),
+        (
+            "Oskar and Pia tie twice, first a 1 each, then a 2 each, so both go to punishment",
+            ("bid Oskar 1 Pia 1 tie", "bid Oskar 2 Pia 2"),
+        ),
+        ("one each and then two each, off to punishment with both", ("bid Oskar 1 Pia 1", "bid Oskar 2 Pia 2")),
+        ("first 1:1, then 3:2 for Pia", ("bid Oskar 1 Pia 1", "bid Pia 3 Oskar 2")),
+        ("1-1, then Pia wins 3-2", ("bid Oskar 1 Pia 1", "bid Pia 3 Oskar 2 won Pia")),
+        (
+            "Pia and Oskar a one each. Tie! Pia a three, Oskar two ones",
+            ("bid Pia 1 Oskar 1 tie", "bid Pia 3 Oskar 1,1"),
+        ),
+    ),
     14: (
         ("Pia begins with a keep", ("Pia: build keep new",)),
         ("Pia kicks off with the twin", ("Pia: build twin new",)),

@@ -298,8 +298,8 @@ NOT_DOING = every_form(
 """Verbs of somebody who does not do what is told behind them."""
 _SHORT_FORMS = (
     (re.compile(r"\b(?:n|&)(?= )"), "and"),
-    (re.compile(r"\b2(?= (?!and\b|or\b|n\b)[a-z]{2,})"), "to"),
-    (re.compile(r"\b4(?= (?!and\b|or\b|n\b)[a-z]{2,})"), "for"),
+    (re.compile(r"\b2(?= (?!(?:and|or|n|each|against|for|to|cards?|ones)\b)[a-z]{2,})"), "to"),
+    (re.compile(r"\b4(?= (?!(?:and|or|n|each|against|for|to|cards?|ones)\b)[a-z]{2,})"), "for"),
     (re.compile(r"\br\b"), "are"),
     (re.compile(r"\bw/? (?=[a-z])"), "with "),
     (re.compile(r"\b([a-z]{2,})in\b'?"), r"\1ing"),

@@ -98,6 +98,9 @@ def without_label(line: str) -> str:
     while (shorter := english.NEW_ROUND.sub("", line)) != line and shorter:
         line = shorter
     head, colon, tail = line.partition(":")
+    if head[-1:].isdigit() and tail[:1].isdigit():
+        # The colon of `3:2` ends no label.
+        return line
     words = head.lower().split()
     is_label = bool(colon and words) and all(
         word in english.LABELS or word in english.NUMBERS or word.isdigit() for word in words

@@ -30,6 +30,7 @@ _LAST = english.word_set("last only remaining")
 _AGAINST = english.word_set("against versus vs to over")
 _BOTH = frozenset({"both", "each", "alike"})
 _BIDDERS = 2
+_SCORES = frozenset("-:/")
 _PAIRS = frozenset({"pair of", "couple of"})
 _MOST = 12
 
@@ -38,6 +39,8 @@ def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
     """The items of a line at a bidding, each card that is told as an item of its own: by its value, or as `?`."""
     # The `second` of `second try` and the `once` of `once more` are no cards.
     items = [item.as_noise() if item.values("ordinal") or item.text in _TIMES else item for item in items]
+    # So is the `with` of `a tie with a 2 each`, and the place to which both go after a second tie.
+    items = [item.as_noise() if item.text == "with" or "punishment" in item.values("tile") else item for item in items]
     items = _with_owners_before(state, items, bidders)
     found = [_without_giving(items, at) for at in range(len(items))]
     found = _Cards(found).read()
@@ -48,9 +51,11 @@ def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
 
 
 def _are_two_bids(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> bool:
-    """Are the cards of more than one bid told: behind a tie, behind those of both (`a 3 each, then Bela a 2`), or again
-    those of the one who bid first?
+    """Are the cards of more than one bid told: as `1:1, then 3:2`, behind a tie, behind those of both (`a 3 each, then
+    Bela a 2`), or again those of the one who bid first?
     """
+    if sum(_is_card(item) and item.joint in _SCORES for item in items) > 1:
+        return True
     said = [item for item in items if item.sort != "article" and item.text != "and"]
     owners: list[int | None] = []
     who: int | None = None
@@ -76,6 +81,9 @@ def _with_other_bidder(state: State, items: Sequence[Heard], bidders: Sequence[i
                if items[at].text in _AGAINST and _is_card(items[before]) and _is_card(items[behind])), 0)  # fmt: skip
     cards = [place for place, item in enumerate(items) if _is_card(item)]
     before, behind = [place for place in cards if place < at], [place for place in cards if place > at]
+    if not at and len(cards) == _BIDDERS and items[cards[1]].joint in _SCORES:
+        # `3-2`, `3:2`
+        at, before, behind = cards[1], cards[:1], cards[1:]
     named = {seat for item in items if (seat := _bidder(state, item, bidders)) is not None}
     if not at or not before or not behind or len(bidders) != _BIDDERS:
         return list(items)
@@ -93,14 +101,18 @@ def _with_other_bidder(state: State, items: Sequence[Heard], bidders: Sequence[i
 
 
 def _with_shared(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
-    """The items; of a line in which both bid the same (`a pair of ones each`) the cards behind each of them.
+    """The items; of a line in which both bid the same (`a pair of ones each`, `they tie at two`) the cards behind each
+    of them.
 
     Of equal cards nobody wins by: where somebody does, it is their number.
     """
     cards = [at for at, item in enumerate(items) if _is_card(item)]
-    is_shared = bool(cards) and any(item.text in _BOTH for item in items) and cards[-1] - cards[0] < len(cards)
+    is_alike = any(item.text in _BOTH for item in items)
+    is_shared = bool(cards) and cards[-1] - cards[0] < len(cards)
     named = [at for at, item in enumerate(items) if _bidder(state, item, bidders) is not None and item.role != "winner"]
-    if not is_shared or any(at > cards[0] for at in named):
+    # Of a tie with the cards of one bidder those of the other one follow.
+    is_alike = is_alike or (len(named) != 1 and any(item.values("tie") for item in items))
+    if not is_shared or not is_alike or any(at > cards[0] for at in named):
         return list(items)
     own = [items[at] for at in cards]
     number = next(iter(own[0].values("number")), "")
