@@ -12,16 +12,10 @@ from referee.cli.play.offers import Offers
 from referee.cli.play.refusal import who_waits
 from referee.cli.play.session import Asked, TableSession
 from referee.cli.play.several import clear_moves, first_of_several
+from referee.cli.play.waiting import CORRECTING, act
 from referee.cli.session import Judge
 from referee.core.understanding import Understanding
-from referee.core.understanding.lexicon import take_apart
 
-_CORRECTING = re.compile(
-    r"(?:(?:no|oh|ah|ok|well|but|and)[ ,.!]+){0,3}"
-    r"(?:sorry|oops|correction|wait|i meant|i mean|we meant|that was wrong|my mistake|actually|no)\b[ ,.:;!-]+",
-    re.IGNORECASE,
-)
-"""How a line begins that tells an earlier move anew."""
 _GOING_ON = re.compile(
     r"^(?:and )?(?:then|next|after that|afterwards|later)\b|\b(?:second|next|other) (?:try|go|time|attempt)\b",
     re.IGNORECASE,
@@ -88,12 +82,12 @@ def behind_offer(table: TableSession, line: str, offers: Offers) -> str:
     behind, _ = clear_moves(after, line, moves[-1])
     if behind and _GOING_ON.search(line):
         return whole
-    if behind and _act(table.log, behind[0]) == _act(table.log, moves[-1]):
+    if behind and act(table.log, behind[0]) == act(table.log, moves[-1]):
         return line
     now = _clear_now(table, line)
     if not behind:
         return whole if not now and _means_more(after, table.log, line) else line
-    is_other = bool(now) and _act(table.log, now[0])[1] != _act(table.log, moves[-1])[1]
+    is_other = bool(now) and act(table.log, now[0])[1] != act(table.log, moves[-1])[1]
     is_optional = after.next == table.log.next
     return whole if not now or (is_other and is_optional) else line
 
@@ -118,13 +112,14 @@ def left_behind(table: TableSession, offers: Offers, asked: Asked | None, before
     recorded = [played.block.do for played in table.log.playthrough.played[len(before.playthrough.played) :]]
     taken = [*recorded, *filter(None, [table.offers.enter]), *table.offers.behind]
     told = [*taken, *table.offers.moves]
-    is_anew = len(waiting) == 1 and any(_act(before, move) == _act(before, waiting[0]) for move in told)
+    is_anew = len(waiting) == 1 and any(act(before, move) == act(before, waiting[0]) for move in told)
+    is_anew = is_anew or [act(before, move) for move in taken] == [act(before, move) for move in waiting]
     return "; ".join(waiting) if told and not is_anew and tuple(taken[: len(waiting)]) != waiting else None
 
 
 def correction(table: TableSession, line: str) -> Change | None:
     """The change of one of the last moves that a line tells which begins with `sorry` or the like and is no move."""
-    begun = _CORRECTING.match(line)
+    begun = CORRECTING.match(line)
     if begun is None or not table.options.is_terminal or _clear_now(table, line[begun.end() :]):
         return None
     last = len(table.log.playthrough.played)
@@ -133,7 +128,7 @@ def correction(table: TableSession, line: str) -> Change | None:
         place = table.session.after(number - 1)
         told = place.seen.understood(line[begun.end() :], in_part=False)
         is_clear = told.kind == "confirm" or (told.kind == "ask" and told.holds_all)
-        is_same = is_clear and _act(place.seen, told.moves[0]) == _act(place.seen, recorded)
+        is_same = is_clear and act(place.seen, told.moves[0]) == act(place.seen, recorded)
         if is_same and told.moves[0] != recorded:
             return Change(number, line[begun.end() :])
     return None
@@ -143,10 +138,3 @@ def _clear_now(table: TableSession, line: str) -> Sequence[str]:
     """The moves that a line clearly tells at the end of the log, where no secret refuses the first."""
     moves, _ = clear_moves(table.log, line)
     return () if moves and table.session.attempt(moves[0]).is_refused else moves
-
-
-def _act(log: Log, move: str) -> tuple[str, str]:
-    """Who acts, and the verb of a line of notation."""
-    who, _, tail = move.rpartition(": ")
-    form = take_apart(tail, log.game.words.lexicon(log.state)).form
-    return who, form.verb if form is not None else tail.split(" ")[0]

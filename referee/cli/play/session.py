@@ -215,6 +215,13 @@ class TableSession:
         self._offer(Asked(refusal))
         return TableAnswer(page)
 
+    def offer_anew(self, refusal: Refusal, page: Page) -> TableAnswer:
+        """Offer the moves that waited once more, one of them told anew."""
+        self.refusal = refusal
+        say_refusal(page, self.log, refusal, is_repeated=False)
+        self._offer(Asked(refusal))
+        return TableAnswer(page)
+
     def mend(self, change: Change, page: Page) -> TableAnswer:
         """Change a move of the log if all later ones stand, or say why not and what may stand there instead."""
         before = self.log

@@ -16,6 +16,7 @@ from referee.cli.play.following import behind_offer, correction, left_behind, wi
 from referee.cli.play.offers import NOTHING, Offers, is_agreement, is_yes, say_offers
 from referee.cli.play.position import prompt_text, status_text
 from referee.cli.play.session import Asked, TableAnswer, TableOptions, TableSession
+from referee.cli.play.waiting import takes_back, told_anew, without_correction
 from referee.cli.play.words import COMMANDS, split_line
 from referee.core.errors import InputError
 from referee.core.game import verbs_of
@@ -210,14 +211,29 @@ class Table(TableSession):
                 return self.carry_out(offers.moves[0], page)
             self._say_agreement(line, offers, page)
             return TableAnswer(page)
+        if offers.enter is not None and self.options.is_terminal:
+            if (answer := self._answer_about_waiting(line, offers, page)) is not None:
+                return answer
+            line = without_correction(line)
         if (whole := with_answer(self, line)) is not None:
             return self.carry_out(whole, page)
-        answer, behind = _BEHIND_ANSWER.split(line, 1) if self._is_question_open(line) else (line, "")
-        if behind and self.asked is not None and (whole := with_answer(self, answer)) is not None:
+        said, behind = _BEHIND_ANSWER.split(line, 1) if self._is_question_open(line) else (line, "")
+        if behind and self.asked is not None and (whole := with_answer(self, said)) is not None:
             left = "; ".join(filter(None, (behind, self.asked.refusal.rest)))
             self.asked = replace(self.asked, refusal=replace(self.asked.refusal, rest=left))
             return self.carry_out(whole, page)
         return self._move_or_talk(behind_offer(self, line, offers), page)
+
+    def _answer_about_waiting(self, line: str, offers: Offers, page: Page) -> TableAnswer | None:
+        """Take back the moves that wait for Enter, or tell one of them anew; None for a line about another thing."""
+        if not takes_back(line):
+            anew = told_anew(self, line, offers)
+            return self.offer_anew(anew, page) if anew is not None else None
+        behind = self.asked.refusal.behind if self.asked is not None else ()
+        page.say(f"not recorded: {'; '.join(filter(None, (offers.enter, *behind)))}")
+        self.forget_answer()
+        self.position.say_next(page)
+        return TableAnswer(page)
 
     def _is_question_open(self, line: str) -> bool:
         """Is a word asked for, and may a line be an answer with another sentence behind it?"""

@@ -28,7 +28,7 @@ def corrected(items: Sequence[Heard]) -> list[Heard]:
             if behind[0].text == "not" and (end := _next_clause(behind)):
                 return [*items[:at], *behind[end:]]
             if (cue := _same_cue(items[:at], behind[0])) is not None:
-                return [*items[:cue], *behind]
+                return [*items[:cue], *behind, *_from_another_cue(items[cue:at], behind)]
             kept = [*_before_way(items[:at], behind), *(one for one in items[:at] if _is_no_value(one))]
             kept.sort(key=items.index)
             is_named = any(one.values("player") for one in behind)
@@ -64,6 +64,13 @@ def _same_cue(before: Sequence[Heard], begin: Heard) -> int | None:
     """Where the words before a correction begin what is told anew, by the cue with which both begin."""
     cues = begin.values("cue")
     return next((at for at in reversed(range(len(before))) if cues and before[at].values("cue") == cues), None)
+
+
+def _from_another_cue(before: Sequence[Heard], behind: Sequence[Heard]) -> Sequence[Heard]:
+    """The words from the first cue on that is not told anew: the `to b1` of `from d2 to b1, no, from c1`."""
+    anew = {cue for item in behind for cue in item.values("cue")}
+    begins = (at for at, item in enumerate(before) if item.values("cue") and anew.isdisjoint(item.values("cue")))
+    return before[next(begins, len(before)) :]
 
 
 def _correction(items: Sequence[Heard], at: int) -> int:

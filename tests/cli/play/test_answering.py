@@ -303,6 +303,43 @@ def test_same_act_told_anew_takes_the_place_of_the_move_that_waits(tmp_path: Pat
         assert "not recorded" not in anew
 
 
+@pytest.mark.parametrize(
+    ("moves", "waiting", "anew", "taken"),
+    [
+        (13, "Pia 3, Oskar 1", "no, the other way round", ("bid Oskar 3 Pia 1",)),
+        (13, "Pia 3, Oskar 1", "no, Oskar 2", ("bid Pia 3 Oskar 2",)),
+        (
+            14, "a tower for Pia, then she invites Nele from the sandpit", "no, not the tower, the twin",
+            ("Pia: build twin new", "Pia: invite Nele a2"),
+        ),
+        (
+            14, "a tower for Pia, then she invites Nele from the sandpit", "sorry, from the upper relax",
+            ("Pia: build tower new", "Pia: invite Nele c1"),
+        ),
+        (26, "Nele from the bench to the ship", "no, from the seesaw", ("Nele: b2-a4",)),
+        (26, "Nele from the bench to the ship", "not the ship, the seesaw", ("Nele: a3-b2",)),
+    ],
+)  # fmt: skip
+def test_words_behind_a_move_that_waits_correct_it(
+    tmp_path: Path, moves: int, waiting: str, anew: str, taken: tuple[str, ...]
+) -> None:
+    with evening_of_guests(tmp_path, "grund-3", moves) as table:
+        table(waiting)
+        assert table(anew).startswith(f"Enter: {taken[0]}")
+        assert len(table.moves) == moves
+        table("")
+        assert tuple(table.moves[moves:]) == taken
+
+
+@pytest.mark.parametrize("line", ["forget that", "no", "never mind", "no, scrap all that"])
+def test_moves_that_wait_are_taken_back(tmp_path: Path, line: str) -> None:
+    with evening_of_guests(tmp_path, "grund-3", 14) as table:
+        table("a tower for Pia, then she invites Nele from the sandpit")
+        assert table(line).startswith("not recorded: Pia: build tower new; Pia: invite Nele a2\nnext: Pia (build)")
+        assert "Enter: " not in table("")
+        assert len(table.moves) == 14
+
+
 def test_offer_that_another_act_replaces_is_named(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "cathood-2", 7) as table:
         assert "Enter: Otto: line s 2" in table("Otto walks down two")
