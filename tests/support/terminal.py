@@ -13,12 +13,14 @@ import sys
 import tempfile
 import time
 import traceback
+from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
 from types import TracebackType
 
 import pexpect
 import pyte
+from pyte.screens import Char
 
 # Loaded here for every copy of the test process.
 import referee.cli.play.prompt
@@ -85,6 +87,7 @@ class Terminal:
         self._stream = pyte.ByteStream(self._screen)
         self._bytes = bytearray()
         self._shown = 0
+        self._shown_screen: str | None = None
         self._seen: dict[str, int] = {}
         self._prompts = 0
         command = list(map(str, words))
@@ -114,16 +117,19 @@ class Terminal:
     def screen(self) -> str:
         """What stands on the screen now."""
         self._feed()
-        return "\n".join(line.rstrip() for line in self._screen.display)
+        if self._shown_screen is None:
+            lines = self._screen.buffer
+            self._shown_screen = "\n".join(self._line(lines[row]) for row in range(self._screen.lines))
+        return self._shown_screen
 
     @property
     def printed(self) -> str:
         """Everything that has scrolled away, and the screen."""
         self._feed()
-        above = [
-            "".join(line[place].data for place in range(self._screen.columns)) for line in self._screen.history.top
-        ]
-        return "\n".join([*(line.rstrip() for line in above), self.screen])
+        return "\n".join([*map(self._line, self._screen.history.top), self.screen])
+
+    def _line(self, cells: Mapping[int, Char]) -> str:
+        return "".join(cells[column].data for column in range(self._screen.columns)).rstrip()
 
     @property
     def raw(self) -> str:
@@ -162,8 +168,10 @@ class Terminal:
 
     def _feed(self) -> None:
         """Show the emulator what has been printed since it was last looked at: emulating takes most of the time."""
-        self._stream.feed(bytes(self._bytes[self._shown :]))
-        self._shown = len(self._bytes)
+        if self._shown < len(self._bytes):
+            self._stream.feed(bytes(self._bytes[self._shown :]))
+            self._shown = len(self._bytes)
+            self._shown_screen = None
 
     def _read(self, seconds: float) -> bool:
         try:
@@ -241,6 +249,7 @@ class Terminal:
         """Change the size of the terminal."""
         self._feed()
         self._screen.resize(rows, columns)
+        self._shown_screen = None
         self._child.setwinsize(rows, columns)
         self.settle()
         # The prompt was drawn again for the new size.

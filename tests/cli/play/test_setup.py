@@ -61,7 +61,8 @@ def test_kinds_colours_and_players_are_completed_while_they_are_typed(tmp_path: 
         terminal.answer("")
         terminal.answer("Ana, Bela, Cilla")
         terminal.type("yellow, whi")
-        terminal.wait_for(" white")
+        # In the menu: the question names the colour too.
+        terminal.wait_for(" white\n")
         terminal.type("\t\r")
         terminal.wait_for("2 values were typed")
         terminal.answer("yellow white green")

@@ -96,7 +96,8 @@ def test_control_c_drops_the_line_and_says_how_to_quit(log: Path) -> None:
         terminal.type("\x03")
         assert "type `quit` to end" not in terminal.settle()
         terminal.type("\x03")
-        terminal.wait_for("type `quit` to end")
+        # Ctrl-D before the next prompt would be lost.
+        terminal.wait_for("after every move\nAna, play")
         terminal.type("\x04")
         assert terminal.end() == 0
 
@@ -157,7 +158,7 @@ def test_plain_table_completes_by_tab_and_brings_back_lines(log: Path) -> None:
         terminal.type("players\r")
         terminal.wait_for("in seat order")
         terminal.type("\x1b[A")
-        terminal.wait_for("> players\n")
+        terminal.wait_for("> players\n\n\n")
         terminal.type("\x03")
         assert "type `quit` to end" not in terminal.settle()
         terminal.interrupt("type `quit` to end")
