@@ -25,7 +25,7 @@ from referee.core.playthrough import (
     stopped_early,
     withheld_claims,
 )
-from referee.core.point_of_view import seen
+from referee.core.point_of_view import Seen, seen
 from referee.core.problems import Notice, Problem, setup_notices, setup_problems, unstated_notices
 from referee.core.readings import Reading, readings_with
 from referee.core.rulebook import Violation
@@ -86,15 +86,19 @@ class Log:
         """The events before the next decision unless somebody uses an open point."""
         return self.game.live.pending_events(self.state)
 
-    def seen_by(self, observer: int | None, lines: Sequence[str] | None = None) -> Log:
+    def seen_by(
+        self, observer: int | None, lines: Sequence[str] | None = None, earlier: tuple[Log, Log] | None = None
+    ) -> Log:
         """The log as the player at a seat could have written it; `NOBODY`: as everybody could; None: the log itself.
 
         Every answer to that player is computed from it. `lines` are those that this player could have written, where
-        another log tells them.
+        another log tells them. `earlier` is a log of a few moves ago, and the same as this player could have written
+        it: the moves that it shares are not judged again.
         """
         if observer is None or not self.game.secrets.HIDDEN:
             return self
-        playthrough = seen(self.game, self.playthrough, observer, lines)
+        known = None if earlier is None else Seen(*(log.playthrough for log in earlier))
+        playthrough = seen(self.game, self.playthrough, observer, lines, known)
         return replace(self, header=playthrough.header, playthrough=playthrough)
 
     def moves(self) -> list[str]:

@@ -25,9 +25,11 @@ from referee.cli.play.completion import MoveIndex
 from referee.cli.play.words import COMMANDS
 from referee.core.capabilities import Option
 from referee.core.errors import NotationError
-from referee.core.game import Next
+from referee.core.game import Game, Next
 from referee.core.header import NOBODY, Header
 from referee.core.pictures import Picture
+from referee.core.playthrough import Playthrough
+from referee.core.point_of_view import Seen, seen
 from referee.core.score import ScoreSheet
 from referee.games import GAMES, load_game
 from tests.support.cli import referee
@@ -181,6 +183,32 @@ def test_answers_follow_from_what_the_player_could_have_written(ident: str, seed
             own = whole.after(number).seen_by(observer)
             alone = as_file(tmp_path / "own.toml", played, own).seen_by(observer)
             assert answers(alone, lines) == answers(own, lines), (number, observer)
+
+
+def told(game: Game[Any, Any], log: Playthrough[Any]) -> list[Any]:
+    """The lines of a log with their verdicts, problems and positions."""
+    return [
+        (one.block.do, one.step.verdict, one.problems, one.notices, game.to_data(game.resting_state(one.step.state)))
+        for one in log.played
+    ]
+
+
+@pytest.mark.parametrize("ident", WITH_SECRETS)
+def test_log_that_grows_is_told_as_one_that_is_told_at_once(ident: str) -> None:
+    """Also where a later move tells what lines before it hid, and where moves are taken back."""
+    game, true = (played := played_in(ident, 1, hidden=False)).game, played.playthrough()
+    retold = 0
+    for observer in observers(played):
+        earlier: Seen[Any] | None = None
+        for number in (5, 4, 20, 40, len(true.played)):
+            now = true.after(number)
+            own = seen(game, now, observer, earlier=earlier)
+            assert told(game, own) == told(game, seen(game, now, observer))
+            if earlier is not None:
+                kept = zip(own.played, earlier.own.played, strict=False)
+                retold += sum(one is before for one, before in kept)
+            earlier = Seen(now, own)
+    assert retold
 
 
 # Against tests that cannot fail.

@@ -98,7 +98,7 @@ class Session:
     def seen(self) -> Log:
         """The log as the observer could have written it."""
         if self._seen is None or self._seen[0] is not self.log:
-            self._seen = (self.log, self.log.seen_by(self.observer))
+            self._seen = (self.log, self.log.seen_by(self.observer, earlier=self._seen))
         return self._seen[1]
 
     @property

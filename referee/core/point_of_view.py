@@ -9,7 +9,8 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar, get_args
+from itertools import takewhile
+from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
 from referee.core.errors import NotationError
 from referee.core.game import Game, full_rulebook
@@ -42,10 +43,24 @@ def with_secrets(actions: Any, declared: Mapping[type[tuple[Any, ...]], str]) ->
     return tuple(action for action, arguments in declared.items() if "?" in arguments)
 
 
-def seen(game: Game[S, Any], true: Playthrough[S], observer: int, lines: Sequence[str] | None = None) -> Playthrough[S]:
+class Seen(NamedTuple, Generic[S]):
+    """A log as it was played, and as an observer could have written it."""
+
+    true: Playthrough[S]
+    own: Playthrough[S]
+
+
+def seen(
+    game: Game[S, Any],
+    true: Playthrough[S],
+    observer: int,
+    lines: Sequence[str] | None = None,
+    earlier: Seen[S] | None = None,
+) -> Playthrough[S]:
     """The log as the player at the seat `observer` could have written it, with the true verdict of each line.
 
     `lines` are its lines where they are known from the log that was played: a log that is only tried tells no secret.
+    Of `earlier`, the same observer's log a few moves ago, the moves that both logs have are not judged again.
     """
     last = true.state
     header = replace(game.secrets.seen_header(true.header, last, observer), observer=observer)
@@ -56,7 +71,16 @@ def seen(game: Game[S, Any], true: Playthrough[S], observer: int, lines: Sequenc
         return Playthrough(header, replace(start, state=None))
     if lines is None:
         lines = [seen_line(game, true, number, observer) for number in range(1, len(true.played) + 1)]
-    return Playthrough(header, start, tuple(_replayed(game, true, header, lines, start.state)))
+    kept = () if earlier is None or earlier.own.header != header else _shared(earlier, true, lines)
+    state = kept[-1].step.state if kept else start.state
+    return Playthrough(header, start, (*kept, *_replayed(game, true, header, lines, state, kept)))
+
+
+def _shared(earlier: Seen[S], true: Playthrough[S], lines: Sequence[str]) -> tuple[Played[S], ...]:
+    """The first moves of an earlier log that stand in this log too, and are told in the same lines."""
+    told = zip(earlier.own.played, earlier.true.played, true.played, lines, strict=False)
+    same = takewhile(lambda one: one[1] is one[2] and one[0].block.do == one[3], told)
+    return tuple(own for own, *_ in same)
 
 
 def seen_line(game: Game[S, Any], true: Playthrough[S], number: int, observer: int) -> str:
@@ -91,10 +115,16 @@ def _named_seat(header: Header, line: str) -> int | None:
 
 
 def _replayed(
-    game: Game[S, Any], true: Playthrough[S], header: Header, lines: Sequence[str], state: S
+    game: Game[S, Any],
+    true: Playthrough[S],
+    header: Header,
+    lines: Sequence[str],
+    state: S,
+    kept: Sequence[Played[S]],
 ) -> Iterator[Played[S]]:
-    follows: int | None = None
-    for line, told in zip(lines, true.played, strict=True):
+    """The moves behind those that are kept; `state` is the position behind these."""
+    follows = next((played.number for played in kept if played.step.is_refused), None)
+    for line, told in zip(lines[len(kept) :], true.played[len(kept) :], strict=True):
         before = _state_before(true, told.number)
         answer = _seen_step(game, game.secrets.at_point(state, before, told.block.do), line, told)
         if answer.is_refused:
