@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from referee.api import Log, open_file
 from referee.core.errors import NotationError
 from referee.games.cathood.components import printed
 from referee.games.cathood.table.questions import _row
+from tests.support.samples import log_of
 
 
 @pytest.mark.parametrize(
@@ -52,15 +52,13 @@ def test_row_that_is_not_clear_is_refused(line: str, message: str) -> None:
     ],
 )
 def test_tile_is_named_by_what_shows_on_it(line: str, move: str) -> None:
-    log = open_file("sample_games/cathood/three-cats.toml")
-    assert isinstance(log, Log)
+    log = log_of("sample_games/cathood/three-cats.toml")
     found = log.after(12).understood(line).moves[0]
     assert found.startswith(move)
 
 
 def test_tiles_that_show_the_same_are_asked_for() -> None:
-    log = open_file("sample_games/cathood/three-cats.toml")
-    assert isinstance(log, Log)
+    log = log_of("sample_games/cathood/three-cats.toml")
     missing = log.after(12).understood("rotates the maple to the right").missing
     assert missing is not None
     assert [value for value, _ in missing.values] == ["a3", "d3"]

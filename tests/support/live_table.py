@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from referee.api import Log, open_file
@@ -12,8 +13,12 @@ from referee.cli.output import Grid, Page
 from referee.cli.play.session import TableOptions
 from referee.cli.play.table import Table
 from referee.core.header import NOBODY
+from referee.core.playthrough import Block
+from referee.files.document import load as load_document
+from referee.files.header import read_blocks
 from referee.files.log_file import LogFile
 from tests.support.logs import blocks, write
+from tests.support.samples import log_of
 
 
 def text_of(page: Page) -> str:
@@ -32,11 +37,11 @@ def in_notation(answer: str) -> list[str]:
 class Session:
     """A table over a log file, asked line by line."""
 
-    def __init__(self, file: LogFile, options: TableOptions) -> None:
-        opened = open_file(file.path)
-        assert isinstance(opened, Log)
+    def __init__(self, file: LogFile, options: TableOptions, log: Log | None = None) -> None:
+        begun = open_file(file.path) if log is None else replace(log, document=file.document)
+        assert isinstance(begun, Log)
         self.path = file.path
-        self.table = Table(file, opened, options)
+        self.table = Table(file, begun, options)
 
     def __call__(self, line: str) -> str:
         return text_of(self.table.take(line).page)
@@ -44,36 +49,35 @@ class Session:
     @property
     def moves(self) -> list[str]:
         """The moves in the file, read anew."""
-        opened = open_file(self.path)
-        return [played.block.do for played in opened.playthrough.played] if isinstance(opened, Log) else []
+        return [block.do for block in read_blocks(load_document(self.path).data)]
 
 
-@contextmanager
-def seated(folder: Path, sample: str, moves: int = 0, *lines: str) -> Iterator[Session]:
-    """A table at which somebody sits, over the first moves of a sample game and these lines."""
-    samples = Path(__file__).parents[2] / "sample_games"
-    whole = open_file(samples / f"{sample}.toml")
-    assert isinstance(whole, Log)
-    played = [one.block.do for one in whole.playthrough.played[:moves]]
-    head = (samples / f"{sample}.toml").read_text(encoding="utf-8").partition("\n[[move]]")[0]
-    path = write(folder / "evening.toml", f"{head}\n{blocks(*played, *lines)}")
-    with LogFile.hold(path) as file:
-        yield Session(file, TableOptions(NOBODY, is_terminal=True))
-
-
+SAMPLES = Path(__file__).parents[2] / "sample_games"
 EVENINGS = Path(__file__).parents[1] / "evenings"
 """Evenings of guests who had read only the rulebook, as they were recorded."""
 
 
 @contextmanager
+def seated(folder: Path, sample: str, moves: int = 0, *lines: str) -> Iterator[Session]:
+    """A table at which somebody sits, over the first moves of a sample game and these lines."""
+    with _seated(folder, SAMPLES / f"{sample}.toml", moves, lines) as table:
+        yield table
+
+
+@contextmanager
 def evening_of_guests(folder: Path, game: str, moves: int) -> Iterator[Session]:
     """A table at which somebody sits, over the first moves of an evening of guests."""
-    whole = open_file(EVENINGS / f"{game}.toml")
-    assert isinstance(whole, Log)
-    played = [one.block.do for one in whole.playthrough.played[:moves]]
-    head = (EVENINGS / f"{game}.toml").read_text(encoding="utf-8").partition("\n[[move]]")[0]
-    path = write(folder / "evening.toml", f"{head}\n{blocks(*played)}")
-    with LogFile.hold(path) as file:
-        table = Session(file, TableOptions(NOBODY, is_terminal=True))
+    with _seated(folder, EVENINGS / f"{game}.toml", moves) as table:
         table.table.is_loud = False
         yield table
+
+
+@contextmanager
+def _seated(folder: Path, path: Path, moves: int, lines: Sequence[str] = ()) -> Iterator[Session]:
+    log = log_of(path).after(moves)
+    for line in lines:
+        log = log.with_block(Block(line))
+    played = [one.block.do for one in log.playthrough.played]
+    head = path.read_text(encoding="utf-8").partition("\n[[move]]")[0]
+    with LogFile.hold(write(folder / "evening.toml", f"{head}\n{blocks(*played)}")) as file:
+        yield Session(file, TableOptions(NOBODY, is_terminal=True), log)

@@ -15,3 +15,10 @@ LOGS = [path for path in SAMPLES if "\n[[move]]" in path.read_text(encoding="utf
 def opened(path: Path) -> Log | Sheet:
     """The log or sheet in a file that does not change."""
     return open_file(path)
+
+
+def log_of(path: str | Path) -> Log:
+    """The log in a file that does not change."""
+    log = opened(Path(path))
+    assert isinstance(log, Log)
+    return log

@@ -12,6 +12,7 @@ from referee.cli.play.completion import MoveIndex
 from referee.core.header import NOBODY
 from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
 from tests.support.long_runs import often
+from tests.support.samples import log_of
 
 
 @pytest.fixture
@@ -52,8 +53,7 @@ SAMPLES = (
 @pytest.mark.parametrize("sample", SAMPLES)
 @pytest.mark.parametrize("seat", [None, 0, NOBODY])
 def test_completion_offers_what_is_legal_and_nothing_else(sample: str, seat: int | None) -> None:
-    whole = open_file(Path(f"sample_games/{sample}.toml"))
-    assert isinstance(whole, Log)
+    whole = log_of(f"sample_games/{sample}.toml")
     for number in range(0, len(whole.playthrough.played), often(20, 9)):
         log = whole.after(number)
         own = log.seen_by(seat)
@@ -77,9 +77,8 @@ def test_commands_are_completed_with_their_meaning(log: Log) -> None:
 
 
 def test_whole_moves_tell_what_they_do() -> None:
-    opened = open_file(Path("sample_games/cathood/three-cats.toml"))
-    assert isinstance(opened, Log)
-    meanings = [candidate.meaning for candidate in MoveIndex(opened.after(5)).candidates("line n ")]
+    log = log_of("sample_games/cathood/three-cats.toml")
+    meanings = [candidate.meaning for candidate in MoveIndex(log.after(5)).candidates("line n ")]
     assert meanings
     assert all("goes" in meaning or "move" in meaning for meaning in meanings), meanings
 

@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from referee.api import Log, open_file
 from referee.cli.play.refusal import refusal_of
 from referee.cli.session import Judge
 from tests.support.long_runs import often
+from tests.support.samples import log_of
 
 _TOLD = sorted(Path("tests/phrases/evenings").glob("*.txt"))
 
 
 def _lines(path: Path) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines()
-
-
-@cache
-def _log(sample: str) -> Log:
-    opened = open_file(sample)
-    assert isinstance(opened, Log)
-    return opened
 
 
 @pytest.mark.parametrize(
@@ -40,7 +32,7 @@ def _log(sample: str) -> Log:
 def test_enter_takes_what_is_told(sample: str, line: str) -> None:
     numbers, text = line.split(" ", 1)
     first, last = (int(number) for number in (numbers.split("-") * 2)[:2])
-    before = _log(sample).after(first - 1)
+    before = log_of(sample).after(first - 1)
     judge = Judge(before, before)
     attempt = judge.attempt(text)
     taken = [text]
@@ -54,6 +46,6 @@ def test_enter_takes_what_is_told(sample: str, line: str) -> None:
             after = before
             for move in (refusal.offers.enter, *refusal.offers.behind):
                 after = after.play(move)
-            assert after.state == _log(sample).after(last).state
+            assert after.state == log_of(sample).after(last).state
             return
-    assert any(before.play(move).state == _log(sample).after(last).state for move in taken)
+    assert any(before.play(move).state == log_of(sample).after(last).state for move in taken)

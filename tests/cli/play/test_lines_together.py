@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from referee.api import Log, open_file
+from referee.api import Log
 from referee.cli.play.refusal import refusal_of
 from referee.cli.session import Judge
 from referee.core.header import NOBODY
 from tests.support.long_runs import often
+from tests.support.samples import opened
 
 _BETWEEN = ("; ", ", ", " and ", " then ", ", then ", ". ", " ")
 _OTHER = ("too", "both", "so does", "then", "?", "no wait,", "everybody", ";;", "a1", ", ,", "-")
@@ -25,8 +26,8 @@ def _sentences(game: str) -> list[str]:
 
 
 def _logs(game: str) -> list[Log]:
-    opened = (open_file(path) for path in sorted(Path("sample_games", game).glob("*.toml")))
-    logs = [log for log in opened if isinstance(log, Log) and log.playthrough.state is not None]
+    files = (opened(path) for path in sorted(Path("sample_games", game).glob("*.toml")))
+    logs = [log for log in files if isinstance(log, Log) and log.playthrough.state is not None]
     return [log for log in logs if log.playthrough.verdict != "illegal" and log.playthrough.played]
 
 

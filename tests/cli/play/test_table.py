@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from referee.api import Log, open_file
 from referee.cli.play.position import text_first
 from referee.cli.play.session import TableOptions
 from referee.cli.play.table import Table
@@ -17,6 +16,7 @@ from referee.files.log_file import LogFile
 from tests.support.cli import referee
 from tests.support.live_table import Session, text_of
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
+from tests.support.samples import log_of
 
 ILLEGAL = "bela: play 2 drop f2"
 
@@ -142,8 +142,7 @@ def test_move_that_cannot_be_carried_out_is_not_allowed(table: Session) -> None:
 def test_status_names_the_colour_that_plays_where_a_player_has_two(tmp_path: Path) -> None:
     path = tmp_path / "evening.toml"
     shutil.copy("sample_games/gridblock/two-players.toml", path)
-    whole = open_file(path)
-    assert isinstance(whole, Log)
+    whole = log_of("sample_games/gridblock/two-players.toml")
     with LogFile.hold(path) as file:
         assert "turn 1 of 3, yellow plays" in Table(file, whole.after(0), TableOptions(NOBODY)).status()
 
@@ -285,8 +284,7 @@ def test_refusal_names_what_was_meant(grund: Session, line: str, expected: str) 
 def test_status_goes_with_the_decision_that_is_due(tmp_path: Path) -> None:
     path = tmp_path / "evening.toml"
     shutil.copy("sample_games/grund/three-players.toml", path)
-    whole = open_file(path)
-    assert isinstance(whole, Log)
+    whole = log_of("sample_games/grund/three-players.toml")
     with LogFile.hold(path) as file:
         for number in range(120):
             log = whole.after(number)
@@ -297,8 +295,7 @@ def test_status_goes_with_the_decision_that_is_due(tmp_path: Path) -> None:
 def test_offer_that_is_passed_is_named(tmp_path: Path) -> None:
     path = tmp_path / "evening.toml"
     text = Path("sample_games/grund/three-players.toml").read_text(encoding="utf-8")
-    opened = open_file(Path("sample_games/grund/three-players.toml"))
-    assert isinstance(opened, Log)
+    opened = log_of("sample_games/grund/three-players.toml")
     lines = [played.block.do for played in opened.playthrough.played]
     number = next(
         number
@@ -417,8 +414,7 @@ def test_prompt_carries_the_form_as_far_as_it_is_short(tmp_path: Path) -> None:
     path = tmp_path / "evening.toml"
     shutil.copy("sample_games/grund/three-players.toml", path)
     with LogFile.hold(path) as file:
-        whole = open_file(path)
-        assert isinstance(whole, Log)
+        whole = log_of("sample_games/grund/three-players.toml")
         prompts = {Table(file, whole.after(number), TableOptions(None)).prompt() for number in range(60)}
     assert {"table, cat ARROW BONUS> ", "Ana, move (FROM-TO)> "} <= prompts
     assert "Ana or Cilla, bid (bid Ana CARDS Cilla -); `todo`> " in prompts
@@ -430,8 +426,7 @@ def test_prompt_is_shorter_in_a_narrow_terminal(tmp_path: Path, monkeypatch: pyt
     shutil.copy("sample_games/grund/three-players.toml", path)
     monkeypatch.setenv("COLUMNS", "40")
     with LogFile.hold(path) as file:
-        whole = open_file(path)
-        assert isinstance(whole, Log)
+        whole = log_of("sample_games/grund/three-players.toml")
         prompts = {Table(file, whole.after(number), TableOptions(None)).prompt() for number in range(60)}
     assert {"table, cat ARROW BONUS> ", "Ana, move (FROM-TO)> ", "Ana or Cilla, bid> "} <= prompts
     assert all(len(prompt) < 40 for prompt in prompts)
@@ -441,8 +436,7 @@ def test_pending_events_stand_below_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "evening.toml"
     shutil.copy("sample_games/grund/three-players.toml", path)
     with LogFile.hold(path) as file:
-        whole = open_file(path)
-        assert isinstance(whole, Log)
+        whole = log_of("sample_games/grund/three-players.toml")
         numbers = [number for number in range(60) if len(whole.after(number).pending) > 1]
         table = Table(file, whole.after(numbers[0]), TableOptions(None))
         lines = text_of(table.take("board").page).splitlines()
@@ -482,8 +476,7 @@ def test_first_of_several_moves_is_named_once(grund: Session) -> None:
 def test_side_with_a_semicolon_is_one_move(tmp_path: Path) -> None:
     path = tmp_path / "evening.toml"
     shutil.copy("sample_games/balconia/typed-sides.toml", path)
-    whole = open_file(path)
-    assert isinstance(whole, Log)
+    whole = log_of("sample_games/balconia/typed-sides.toml")
     lines = [played.block.do for played in whole.playthrough.played]
     number = next(number for number, line in enumerate(lines) if ";" in line)
     write(path, path.read_text(encoding="utf-8").partition("\n[[move]]")[0] + "\n" + blocks(*lines[:number]))
@@ -497,8 +490,7 @@ def test_side_with_a_semicolon_is_one_move(tmp_path: Path) -> None:
 
 def test_offer_that_is_taken_without_a_colon_is_not_passed(tmp_path: Path) -> None:
     text = Path("sample_games/grund/four-players.toml").read_text(encoding="utf-8")
-    opened = open_file(Path("sample_games/grund/four-players.toml"))
-    assert isinstance(opened, Log)
+    opened = log_of("sample_games/grund/four-players.toml")
     lines = [played.block.do for played in opened.playthrough.played]
     number = next(number for number, line in enumerate(lines) if ": friend" in line)
     path = write(tmp_path / "evening.toml", text.partition("\n[[move]]")[0] + "\n" + blocks(*lines[:number]))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.api import Log, open_file
+from referee.api import Log
 from referee.cli.report.bgg import safe
 from referee.cli.report.canvas import Canvas
 from referee.cli.report.chat import CHAT_HEIGHT, CHAT_WIDTH, MOST_WORDS, chat_canvas
@@ -31,7 +31,7 @@ needs_resvg = pytest.mark.skipif(find_spec("resvg_py") is None, reason="resvg-py
 
 
 def content(path: Path) -> Content:
-    file = open_file(path)
+    file = opened(path)
     result = scored(file, False)
     assert not isinstance(result, list)
     return content_of(file, result, with_course=False)
