@@ -12,6 +12,7 @@ from referee.cli.play.offers import Offers
 from referee.cli.play.refusal import who_waits
 from referee.cli.play.session import Asked, TableSession
 from referee.cli.play.several import clear_moves, first_of_several
+from referee.cli.play.talk import Told, is_borne_out
 from referee.cli.play.waiting import CORRECTING, act
 from referee.cli.session import Judge
 from referee.core.understanding import Understanding
@@ -79,8 +80,9 @@ def behind_offer(table: TableSession, line: str, offers: Offers) -> str:
     for move in moves:
         after = after.play(move)
     whole = "; ".join((*moves, line))
+    told = Told(table.place_of(asked).seen, asked.refusal.typed, moves[0])
     behind, _ = clear_moves(after, line, moves[-1])
-    if behind and _GOING_ON.search(line):
+    if is_borne_out(told, line) or (behind and _GOING_ON.search(line)):
         return whole
     if behind and act(table.log, behind[0]) == act(table.log, moves[-1]):
         return line

@@ -23,6 +23,7 @@ from referee.cli.play.several import (
     seats_named,
     with_another_behind,
 )
+from referee.cli.play.talk import Told
 from referee.cli.session import Attempt, Judge
 from referee.core.game import verbs_of
 from referee.core.messages import listed
@@ -193,7 +194,7 @@ def _of_first(judge: Judge, whole: Refusal, first: str, rest: str | None, is_att
     if refusal.offers.enter is None or rest is None:
         return replace(refusal, rest=rest)
     enter = refusal.offers.enter
-    behind, left = clear_moves(judge.seen.play(enter), rest, enter)
+    behind, left = clear_moves(judge.seen.play(enter), rest, enter, Told(judge.seen, first, enter))
     return replace(refusal, behind=behind, rest=left)
 
 

@@ -8,6 +8,7 @@ from functools import cache
 
 from referee.api import Log
 from referee.cli.play.leaning import texts_meant
+from referee.cli.play.talk import Told, is_talk
 from referee.cli.session import Judge
 from referee.core.game import verbs_of
 from referee.core.names import in_line
@@ -168,22 +169,37 @@ def is_one_move(log: Log, text: str) -> bool:
     return _clear_move(log, text) is not None
 
 
-def clear_moves(log: Log, text: str, begun: str = "") -> tuple[tuple[str, ...], str | None]:
+def clear_moves(log: Log, text: str, begun: str = "", told: Told | None = None) -> tuple[tuple[str, ...], str | None]:
     """The moves with which a text begins as far as each is clear in its turn, and the text behind them.
 
     `begun` is the move before it in the same line: a text without a player may be about the same one, and one without
-    a verb may have the same one.
+    a verb may have the same one. `told` is this move with its words, where these stand in the line: talk about it is
+    left out.
     """
     moves: list[str] = []
     rest: str | None = text
     while rest is not None and len(moves) < _MOST_MOVES:
+        if told is not None and (behind := _without_talk(log, told, rest)) != rest:
+            rest = behind
+            continue
         move, behind = _next_clear(log, rest, begun)
         if move is None:
             break
         moves.append(move)
+        told = Told(log, rest.removesuffix(behind or ""), move)
         begun = move
         log, rest = log.play(move), behind
     return tuple(moves), rest
+
+
+def _without_talk(log: Log, told: Told, text: str) -> str | None:
+    """A text behind a move without its first sentence, where that is talk about the move; None where none is left."""
+    first, *others = _sure_cut(log).split(text.strip(), 1)
+    past = re.compile(rf"\b(?:{'|'.join(_BEFORE_NEIGHBOUR)})\s+{_player(log)}(?!')", re.IGNORECASE)
+    if seats_named(log, past.sub("", first)):
+        return text
+    is_named = told.actor in seats_named(log, told.words)
+    return (others[0] if others else None) if is_talk(told, log, first, is_named) else text
 
 
 def _next_clear(log: Log, text: str, begun: str) -> tuple[str | None, str | None]:

@@ -92,6 +92,10 @@ SHOWING = "show, reveal, uncover, turn over, turn up, flip, flip over, display, 
 DRAWING = "draw, pull, get, receive, pick up, obtain"
 PLAYING = "play, use, lay down, put down, discard"
 GIVING = "throw away, give, send, hand, hand over, offer, spend, pay, cough up, fork out, chip in, throw in"
+ARRIVING = every_form("land, arrive, stop, bounce, rebound") | {
+    f"{form} up" for form in every_form("end, wind, finish")
+}
+"""Words of how a way ends that began before: with them no other way begins."""
 PARTICLE_VERBS = "come, curl, cough, note, write, face, cube, count, end, slam, lie, hold, leave"
 """Further verbs that `up` and `down` only fill up: `coughs up a three`."""
 _TELLING = "say, tell, announce, declare, call, name, let, make, want, decide, try, like, need, start, continue, leave"
@@ -296,10 +300,11 @@ NOT_DOING = every_form(
     "admire, watch, inspect, praise, mention, describe, discuss, compare, study, see, hear, smell, notice, blame"
 ) | word_set("lost hadn hasnt denies denied")
 """Verbs of somebody who does not do what is told behind them."""
+_UNCOUNTED = r"(?!(?:and|or|n|each|against|for|to|cards?|ones|spaces?|steps?|times|cubes?|more|diag\w*)\b)[a-z]{2,}"
 _SHORT_FORMS = (
     (re.compile(r"\b(?:n|&)(?= )"), "and"),
-    (re.compile(r"\b2(?= (?!(?:and|or|n|each|against|for|to|cards?|ones)\b)[a-z]{2,})"), "to"),
-    (re.compile(r"\b4(?= (?!(?:and|or|n|each|against|for|to|cards?|ones)\b)[a-z]{2,})"), "for"),
+    (re.compile(rf"\b2(?= {_UNCOUNTED})"), "to"),
+    (re.compile(rf"\b4(?= {_UNCOUNTED})"), "for"),
     (re.compile(r"\br\b"), "are"),
     (re.compile(r"\bw/? (?=[a-z])"), "with "),
     (re.compile(r"\b([a-z]{2,})in\b'?"), r"\1ing"),

@@ -175,6 +175,18 @@ class Words:
         return self.effects - kinds
 
     @cached_property
+    def remarked(self) -> frozenset[str]:
+        """The kinds of what a move may bring about that no line needs: alone they tell no move."""
+        needed = {
+            kind
+            for form in self.forms
+            for slot in form.places
+            if not slot.optional
+            for kind in (slot.role, *slot.parts)
+        }
+        return self.effects - needed
+
+    @cached_property
     def by_verb(self) -> dict[str, tuple[Form, ...]]:
         """The forms of each verb."""
         found: dict[str, tuple[Form, ...]] = {}

@@ -30,6 +30,7 @@ class Understanding:
     are still open, with their values. `unkept` are the words that the first of `moves` does not hold, `left_out` those
     of them that it contradicts. `strange` are the words that mean nothing in this game, as they were typed. `held`: how
     many words the first of `moves` holds, beside players. `things` are the words that name a thing of the game.
+    `is_remark`: the line tells no act and no place, only what a move may bring about.
     """
 
     kind: Policy
@@ -45,6 +46,7 @@ class Understanding:
     strange: tuple[str, ...] = ()
     held: int = 0
     things: tuple[str, ...] = ()
+    is_remark: bool = False
 
     @property
     def holds_all(self) -> bool:

@@ -12,7 +12,7 @@ from referee.core.game import verbs_of
 from referee.core.step import step
 from referee.core.understanding.choosing import Choosing
 from referee.core.understanding.composing import Manner, compose, is_bare_verb
-from referee.core.understanding.english import ACTS, SAYING_NOTHING
+from referee.core.understanding.english import ACTS, ARRIVING, SAYING_NOTHING, TAKING, every_form
 from referee.core.understanding.heard import CELL, Heard
 from referee.core.understanding.leaves import counted, numbers
 from referee.core.understanding.matching import MOST_READ, Position, bare
@@ -26,6 +26,8 @@ _MOST_SAID = 24
 _FEW_WAYS = 3
 _WHERE_AND_WHO = frozenset({"cell", "tile", "player", "number", "ordinal", "beside", "dir", "cue"})
 _OF_NO_THING = _WHERE_AND_WHO | {"verb", "arrow", "subject", "key", "offset", "axis", "row", "column", "line"}
+_OF_MOVES = ARRIVING | every_form(TAKING)
+"""Verbs of what comes of a move."""
 _MOST_SLIPS = 3
 _LONGEST_WORD = 40
 
@@ -51,7 +53,8 @@ class Reading(Choosing):
         same = self._of_same_effect(missing) if kind == "ask" and missing is not None and not unknown else None
         if same is not None:
             kind, missing, moves = "confirm", None, tuple(dict.fromkeys((same, *moves)))[:MOST_OFFERS]
-        if kind == "confirm" and (self._is_unasked(moves[0]) or self._is_cell_alone()):
+        is_remark = self._is_remark()
+        if kind == "confirm" and (is_remark or self._is_unasked(moves[0]) or self._is_cell_alone()):
             kind = "offer"
         if missing is not None and kind in ("confirm", "ask"):
             moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:MOST_OFFERS]
@@ -62,7 +65,7 @@ class Reading(Choosing):
         unkept = self._other_acts(moves[0]) if composed else self.unkept(*moves) or ()
         left_out = () if composed else self.left_out(*moves, asked=missing if clash else None)
         held = len(self.heard) if composed else self.held(*moves)
-        more = (unkept, left_out, self.strange(unknown), held, self._things())
+        more = (unkept, left_out, self.strange(unknown), held, self._things(), is_remark)
         return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles, *more)
 
     def _things(self) -> tuple[str, ...]:
@@ -71,6 +74,13 @@ class Reading(Choosing):
             for item in self.heard
             if item.sort == "meaning" and any(kind not in _OF_NO_THING for kind, _ in item.facts)
         )
+
+    def _is_remark(self) -> bool:
+        """Does the line tell no act and no place, only what a move may bring about: `a blue on the way`?"""
+        told = [item for item in self.heard if item.sort in ("meaning", "key") and not item.values("player")]
+        things = [item for item in told if item.text not in _OF_MOVES]
+        remarked = self.place.table.words.remarked
+        return bool(things) and all(remarked.issuperset(kind for kind, _ in item.facts) for item in things)
 
     def _is_cell_alone(self) -> bool:
         """Is nothing typed but a cell? It may be a slip of any line."""

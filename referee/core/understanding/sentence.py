@@ -140,7 +140,7 @@ def _without_particle(items: Sequence[Heard], at: int) -> Heard:
     if item.text == "left" and not before.values("number"):
         behind = next((one for one in items[at + 1 :] if one.sort not in ("article", "noise")), None)
         is_place = behind is not None and bool(behind.values("cell"))
-        is_object = at + 1 < len(items) and items[at + 1].sort == "article"
+        is_object = at + 1 < len(items) and items[at + 1].sort == "article" and items[at + 1].joint not in STOPS
         return replace(item, sort="cue", facts=(("cue", "from"),)) if is_place else nothing if is_object else item
     if item.text in ("ones", "once") and not before.values("number"):
         return nothing

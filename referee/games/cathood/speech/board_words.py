@@ -231,7 +231,8 @@ def _is_way(items: Sequence[Heard], at: int) -> bool:
 def _without_detour(items: Sequence[Heard], at: int, told: Sequence[Heard]) -> list[Heard]:
     """The items without the side of the board that follows a word such as `off`."""
     found = list(told)
-    ends = _ENDS | _SIDE_WORDS if _is_entry(items, at) else _ENDS
+    is_bounce = at > 0 and items[at - 1].text in _BOUNCING
+    ends = _ENDS | _SIDE_WORDS if is_bounce or _is_entry(items, at) else _ENDS
     end = at + 1
     while end < len(items) and items[end].joint not in STOPS and (_is_side(items[end]) or items[end].sort in SMALL):
         end += 1
@@ -258,7 +259,8 @@ _INSIDE = frozenset({"in", "back", "out", "inside"})
 
 
 _SIDE_WORDS = frozenset({"left", "right"})
-"""Behind `comes in on the` these are sides of the board."""
+"""Behind `comes in on the` and `bounces off the` these are sides of the board."""
+_BOUNCING = every_form("bounce, rebound")
 
 
 def _is_side(item: Heard) -> bool:
@@ -274,12 +276,19 @@ _ENDS = frozenset({"side", "edge", "corner", "wall", "rim", "border", "top", "bo
 
 
 def with_single_steps(items: Sequence[Heard]) -> list[Heard]:
-    """The items, the `step` of `a step up` as the number that it says, and that of `both steps`."""
+    """The items, the `step` of `a step up` as the number that it says, and that of `both steps`; the number of `2
+    spaces` counts these, and is no card.
+    """
     found = list(items)
     for index in range(1, len(items)):
-        number = _SAID_BEFORE_STEPS.get(items[index - 1].text)
+        before = items[index - 1]
+        number = _SAID_BEFORE_STEPS.get(before.text)
         if number is not None and items[index].text in _STEPS:
             found[index] = replace(items[index], sort="meaning", facts=(("number", number),))
+        elif before.values("number") and items[index].text in _STEPS and items[index].joint == " ":
+            found[index - 1] = replace(
+                before, facts=tuple(fact for fact in before.facts if fact[0] == "number"), role="steps"
+            )
     return found
 
 

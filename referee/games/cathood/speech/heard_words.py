@@ -31,6 +31,7 @@ from referee.games.cathood.speech.story_words import (
     without_discs,
     without_former_turns,
     without_next_player,
+    without_passing,
     without_past_sleep,
     without_views,
 )
@@ -41,7 +42,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
     items = without_arrivals(_with_ordinals(_with_sleep(state, without_past_sleep(state, items))))
     items = without_former_turns(state, _with_meetings(items))
-    items = with_reserved(without_views(without_coffee_refused(items)))
+    items = with_reserved(without_views(without_coffee_refused(without_passing(items))))
     items = with_repeated_steps(with_single_steps(_with_further_steps(without_discs(items))))
     items = without_detours(with_tiles(state, with_moving_tiles(state, without_trades(items))))
     items = with_diagonals(without_next_player(state, items))

@@ -52,6 +52,21 @@ _ENDS = every_form("end") | {"over"}
 """Words that end a turn, or a walk."""
 
 
+def without_passing(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the `passing` of what a cat walks by, and the `next` of `next to`: they end no turn."""
+    found = list(items)
+    for at, item in enumerate(items):
+        behind = next((one for one in items[at + 1 :] if one.sort != "article"), None)
+        is_near = behind is not None and behind.joint == " "
+        is_passing = item.text in _PASSING and is_near and behind is not None and behind.text in FEATURES
+        if "sleep" in item.values("verb") and (is_passing or (item.text == "next" and is_near and behind.text == "to")):
+            found[at] = item.as_noise()
+    return found
+
+
+_PASSING = every_form("pass")
+
+
 def without_former_turns(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items without the `once more` of what a cat did in an earlier turn: none can be repeated in this one."""
     if state.placing or state.over or (state.cats[state.acting].houses >= UNLOCKS_REPEAT and state.used):

@@ -1,0 +1,55 @@
+"""Talk behind a move in the same line: words that say more about this move, though alone they would mean another."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from referee.api import Log
+
+_JOINTS = re.compile(r"^(?:\W+|(?:and|then|so|but)\b)+", re.IGNORECASE)
+_OTHER_SUBJECT = frozenset({"he", "she", "they", "i", "we", "you", "both", "all", "next", "now", "everybody"})
+_GOING_ON = re.compile(
+    r"(?:go(?:es|ing)?|went|continu(?:es?|ed|ing)|carr(?:y|ies|ied|ying)|keeps?|kept) (?:on|going)\b", re.IGNORECASE
+)
+_TWO = 2
+
+
+class Told(NamedTuple):
+    """The part of a line before a text: the log before it, its words, and the move that they tell."""
+
+    log: Log
+    words: str
+    move: str
+
+    @property
+    def actor(self) -> int | None:
+        """The seat of the one whose move it is."""
+        return self.log.attempt(self.move).step.actor
+
+
+def is_talk(told: Told, after: Log, text: str, is_named: bool) -> bool:
+    """Does a text without a player before its words say more about the move before it?
+
+    It tells only what moves bring about, as `a blue on the way`; or it has no subject but the one before it, while the
+    turn of that one is over: `Ana goes one up, bounces off the edge`. `is_named`: the words before name who moves.
+    """
+    if after.understood(text, in_part=False).is_remark:
+        return True
+    said = _JOINTS.sub("", text)
+    is_new = said.partition(" ")[0].lower().rstrip(",.:;") in _OTHER_SUBJECT and len(after.header.names) == _TWO
+    return ((is_named and not is_new) or _GOING_ON.match(said) is not None) and _is_over(told, after)
+
+
+def _is_over(told: Told, after: Log) -> bool:
+    """Can the one whose move it was do nothing now?"""
+    may = [after.next.seats, *(option.seats for option in after.optional)]
+    return told.actor is not None and all(seats and told.actor not in seats for seats in may)
+
+
+def is_borne_out(told: Told, text: str) -> bool:
+    """Does the move before a text hold all that the text says, which tells none itself?"""
+    if not told.log.understood(text, in_part=False).is_remark:
+        return False
+    whole = told.log.understood(f"{told.words}, {text}", in_part=False)
+    return whole.kind == "confirm" and whole.moves[0] == told.move and whole.holds_all
