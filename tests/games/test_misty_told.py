@@ -333,3 +333,25 @@ def test_side_behind_a_comma_chooses_no_card_behind_it() -> None:
     log = _evening(22)
     assert log.understood("Leo: right, left").kind != "confirm"
     assert log.understood("Leo: the lower left").moves[0] == "Leo: slide d5"
+
+
+@pytest.mark.parametrize(
+    ("sample", "number", "line", "meant"),
+    [
+        ("two", 8, "Tom lays a card pointing down at the corner of her left arrow, down to the right", "down d6"),
+        ("four", 13, "bela lays a card pointing down at the corner of the smiley, upper right", "down d2"),
+        ("four", 9, "bela lays a card with the arrow to the left above her smiley", "left c2"),
+        ("two", 45, "Tom lays a card pointing up cornering the plain one, upper right", "up f4"),
+        ("two", 48, "Ana lays a blank card on the lower side of his plain one", "plain c7"),
+        ("two", 49, "Tom lays a blank card touching her card with the arrow right from below", "plain f6"),
+        ("two", 8, "Tom lays a down arrow diagonally below her card with the arrow left on the right", "down d6"),
+        ("two", 47, "Tom lays a card with the arrow right below the card whose arrow points up", "right f5"),
+    ],
+)
+def test_direction_is_that_of_the_arrow_or_of_the_place(sample: str, number: int, line: str, meant: str) -> None:
+    path = {"two": "tests/evenings/misty.toml", "four": "sample_games/misty/four-players.toml"}[sample]
+    whole = open_file(path)
+    assert isinstance(whole, Log)
+    log = whole.after(number)
+    found = understand(GAME, log.header, log.state, line)
+    assert (found.kind, found.moves[0].partition(": place ")[2]) == ("confirm", meant)

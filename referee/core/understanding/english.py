@@ -96,6 +96,8 @@ ARRIVING = every_form("land, arrive, stop, bounce, rebound") | {
     f"{form} up" for form in every_form("end, wind, finish")
 }
 """Words of how a way ends that began before: with them no other way begins."""
+POINTING = every_form("point, face, go, show") | {"arrow"}
+"""Words behind which a direction is that of an arrow on a card."""
 PARTICLE_VERBS = "come, curl, cough, note, write, face, cube, count, end, slam, lie, hold, leave"
 """Further verbs that `up` and `down` only fill up: `coughs up a three`."""
 _TELLING = "say, tell, announce, declare, call, name, let, make, want, decide, try, like, need, start, continue, leave"
@@ -379,7 +381,7 @@ ORDINARY = word_set("""
     eating faced fair fit gap growl guy happiness hidden hoping inner kick kicked lazy luck mad match odd opened ouch
     pace pile player pointing printed push pushed pushes reappears replaced retain sad scored seat seem seen sharing
     sight slam sleepy sliding smart snap string tight touching tower waited waiting wandered weather weight wherever
-    whooshes wide wishes woof
+    whooshes wide wishes woof cornering bordering
 """)
 ORDINARY |= {word + "s" for word in ORDINARY}
 """Ordinary words: one that the game does not know stays unknown, it is never taken for a slip."""

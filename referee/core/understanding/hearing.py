@@ -162,6 +162,9 @@ class _PlacesTold:
     def told(self, at: int, starts: int, length: int) -> tuple[int, list[Heard]] | None:
         """The places told from one of some words on, where they are longer than this length."""
         for start in range(at, at + starts if self._tellers else at):
+            if start > at and self._words[start - 1] in english.POINTING and self._is_card(at, at + starts):
+                # The `down` of `the card pointing down at the corner of the flower` is the way of its arrow.
+                break
             told = self._told(start)
             if told is not None and start + told.length > at + length:
                 before = _before_place(self._said[at:start], self._known)
@@ -175,6 +178,11 @@ class _PlacesTold:
                 owner = _owner_within(self._words, (start, start + told.length), self._known)
                 return start + told.length - at, [*before, *owner, *places]
         return None
+
+    def _is_card(self, begin: int, end: int) -> bool:
+        """Are some words together a card?"""
+        facts = self._known.phrases.get(tuple(self._words[begin:end]), ())
+        return any(kind == "card" for kind, _ in facts)
 
     def _told(self, at: int) -> Told | None:
         return next((told for teller in self._tellers if (told := teller.told(at)) is not None), None)

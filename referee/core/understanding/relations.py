@@ -35,7 +35,9 @@ _UNITS = word_set("row rows column columns step steps cell cells place places sp
 _LINES = {"row": 1, "rows": 1, "line": 1, "height": 1, "level": 1, "column": 0, "columns": 0}
 _ADDED = word_set("further farther to the on at in and corner side edge hand end neighbour neighbor just directly it")
 """Words between the directions that say nothing."""
-_BEFORE = word_set("directly straight just exactly the on at to in its his her their my only with and but a corner")
+_BEFORE = word_set(
+    "directly straight just exactly the on at to in its his her their my only with and but a corner from"
+)
 _LINKS = word_set("of from than to off by")
 _DIAGONAL = word_set("diagonally diagonal cornerwise kitty catty cornering")
 _OWN = english.ARTICLES | word_set("his her my your their our its own other same only")
@@ -56,7 +58,7 @@ _SORTS: Mapping[tuple[str, ...], str] = {
         "beside": "next to, right next to, beside, alongside, adjacent to, neighbouring, side by side with, touches, "
         "touching, touch, shares an edge with, sharing an edge with, shares a side with, sharing a side with",
         "diagonal": "corner to corner with, at the corner of, touching the corner of, touches the corner of, "
-        "corner of, at a corner of, shares a corner with, sharing a corner with",
+        "corner of, at a corner of, shares a corner with, sharing a corner with, touching at the corner",
         "row": "level with, in line with, same height as, same row as, same level as, "
         "row of, row with, row as, row where, row containing, row that has, row which has, row that holds",
         "away": "away from, far from, far away from, not next to, not beside, not touching",
@@ -374,6 +376,8 @@ class _Relation:
             yield sort[0], shift if shift.sort else replace(shift, sort=sort[1], is_level=is_level)
         if shift.sort and self._word(here) in _LINKS:
             yield here + 1, shift
+        elif self._said[at] == "cornering":
+            yield here, shift
         for end, told in reversed(self._ways(here, shift)):
             link = end
             while self._word(link) in _ADDED:
@@ -381,7 +385,7 @@ class _Relation:
             line = self._line_end(link, told)
             if line is not None:
                 yield line
-            is_one = self._said[at] in ("upper", "lower") and not (told.across and told.down)
+            is_one = self._said[at] in ("upper", "lower") and link == end and not (told.across and told.down)
             if is_one and self._word(link) == "of":
                 # `the upper of the two` is one of them.
                 continue
@@ -473,13 +477,17 @@ class _Relation:
             or self._alike(here)
             or things_told(self._said, here, self._stops, self._known, self._words)
         )
+        bare = self._bare(here)
+        if found is None and bare is not None and shift.sort in ("beside", "diagonal"):
+            # `below the arrow up, on the right`: the side is that of the place, not of the arrow.
+            found = bare
         if found is None and here > at:
             here -= 1
             found = things_told(self._said, here, self._stops, self._known, self._words)
+            bare = self._bare(here)
         if found is None:
             return None
         end, things = found
-        bare = self._bare(here)
         if bare is not None and shift.sort in ("beside", "diagonal") and (len(bare[1]) == 1 or self._has_its(bare[0])):
             end, things = bare
         if self._word(end) in _NOUNS:

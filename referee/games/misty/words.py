@@ -140,7 +140,10 @@ def _spelt(card: Card) -> tuple[tuple[str, ...], ...]:
 
 def _is_turned(name: Sequence[str]) -> bool:
     """Is it a name such as `card right` or `card to the right`?"""
-    return name[0] == "card" and name[1:2] not in (("pointing",), ("going",), ("facing",), ("that",), ("which",))
+    return name[0] == "card" and name[1] not in _DESCRIBING
+
+
+_DESCRIBING = word_set("pointing going facing that which whose with showing")
 
 
 @lru_cache(maxsize=8)

@@ -57,9 +57,9 @@ def without_passing(items: Sequence[Heard]) -> list[Heard]:
     found = list(items)
     for at, item in enumerate(items):
         behind = next((one for one in items[at + 1 :] if one.sort != "article"), None)
-        is_near = behind is not None and behind.joint == " "
-        is_passing = item.text in _PASSING and is_near and behind is not None and behind.text in FEATURES
-        if "sleep" in item.values("verb") and (is_passing or (item.text == "next" and is_near and behind.text == "to")):
+        if behind is None or behind.joint != " " or "sleep" not in item.values("verb"):
+            continue
+        if (item.text in _PASSING and behind.text in FEATURES) or (item.text == "next" and behind.text == "to"):
             found[at] = item.as_noise()
     return found
 
