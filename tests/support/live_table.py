@@ -59,7 +59,7 @@ EVENINGS = Path(__file__).parents[1] / "evenings"
 
 @contextmanager
 def seated(folder: Path, sample: str, moves: int = 0, *lines: str) -> Iterator[Session]:
-    """A table at which somebody sits, over the first moves of a sample game and these lines."""
+    """A table at which somebody sits, over the first moves of a sample game, at most all, and these lines."""
     with _seated(folder, SAMPLES / f"{sample}.toml", moves, lines) as table:
         yield table
 
@@ -74,7 +74,8 @@ def evening_of_guests(folder: Path, game: str, moves: int) -> Iterator[Session]:
 
 @contextmanager
 def _seated(folder: Path, path: Path, moves: int, lines: Sequence[str] = ()) -> Iterator[Session]:
-    log = log_of(path).after(moves)
+    whole = log_of(path)
+    log = whole.after(min(moves, len(whole.playthrough.played)))
     for line in lines:
         log = log.with_block(Block(line))
     played = [one.block.do for one in log.playthrough.played]
