@@ -195,7 +195,8 @@ def clear_moves(log: Log, text: str, begun: str = "", told: Told | None = None) 
 def _without_talk(log: Log, told: Told, text: str) -> str | None:
     """A text behind a move without its first sentence, where that is talk about the move; None where none is left."""
     first, *others = _sure_cut(log).split(text.strip(), 1)
-    past = re.compile(rf"\b(?:{'|'.join(_BEFORE_NEIGHBOUR)})\s+{_player(log)}(?!')", re.IGNORECASE)
+    # Who follows moves: `followed by Petra`.
+    past = re.compile(rf"(?<!\bfollowed )\b(?:{'|'.join(_BEFORE_NEIGHBOUR)})\s+{_player(log)}(?!')", re.IGNORECASE)
     if seats_named(log, past.sub("", first)):
         return text
     is_named = told.actor in seats_named(log, told.words)
