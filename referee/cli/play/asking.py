@@ -66,7 +66,13 @@ def _say_standing(table: TableSession, asked: str, page: Page) -> bool:
     if log.playthrough.state is None or (_is_about_rules(log, asked) and not _named(log, asked)):
         return False
     seats = _named(log, asked) if "how many" in asked else []
-    page.say(status_text(log))
+    status = status_text(log)
+    is_open = "+?" in status
+    if asked.endswith("mean") and not is_open:
+        return False
+    page.say(status)
+    if is_open:
+        page.say("`+?` stands for points that are not known yet", "dim")
     table.position.say_score(page, ScoreOptions(brief=True))
     names = [log.header.names[seat] for seat in seats] or ["NAME"]
     page.say(f"`score {names[0]}` explains every point", "dim")

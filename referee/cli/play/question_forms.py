@@ -61,6 +61,7 @@ _FORMS = {
         show|tell|give me|us .. score|scores|standings|points
         let us see .. score|scores|standings|points
         the|our|my|his|her? interim|current? score|scores|standings|points please
+        what does|do the? \\d+ mean
     """,
     "status": """
         what|which|how .. round|turn is it|this|that ..

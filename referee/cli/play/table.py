@@ -121,7 +121,7 @@ class Table(TableSession):
         if not answer.ended and (self.offers == NOTHING or is_example) and self.asked is asked:
             self._keep_open(line.strip(), offers, page)
         if asked is not None and asked is not self.asked and self.rest is None and asked.refusal.rest is not None:
-            page.say(f"of your line before this is dropped: {asked.refusal.rest}", "dim")
+            page.say(f"not recorded: {asked.refusal.rest}", "dim")
         is_other = bool(line.strip()) and not is_agreement(line.strip())
         if is_other and (lost := left_behind(self, offers, asked, before)) is not None:
             page.say(f"not recorded: {lost}", "dim")
@@ -138,7 +138,7 @@ class Table(TableSession):
         elif self.is_asked_for_word:
             self.ask_again(page)
         elif offers != NOTHING and line and (asked := self.open_line) is not None:
-            page.say(f"nothing is taken yet of: {asked.typed} (Enter asks again)", "dim")
+            page.say(f"still open: {asked.typed} (Enter asks again)", "dim")
 
     def _look_at_file(self, page: Page) -> None:
         """Go by the file where somebody else has changed it; say why where it cannot be read any more."""

@@ -198,7 +198,7 @@ def test_second_move_of_a_line_is_kept_behind_an_answer_that_is_not_understood(t
 def test_second_move_of_a_line_is_dropped_with_a_word(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund", 24) as table:
         table(TWO)
-        assert f"of your line before this is dropped: {REST}" in table("Cilla goes from the bush to the swings")
+        assert f"not recorded: {REST}" in table("Cilla goes from the bush to the swings")
 
 
 # Many values.
@@ -275,7 +275,7 @@ def test_line_that_means_nothing_leaves_the_move_that_waits_open(tmp_path: Path)
         both = table("Oskar, Pia and Nele all go to the bush")
         assert "Enter: cat e1 castle" in both
         assert both.count("then ") == 3
-        assert "nothing is taken yet of: cat e1 castle; Oskar, Pia and Nele" in table("blah blah blub")
+        assert "still open: cat e1 castle; Oskar, Pia and Nele" in table("blah blah blub")
         assert "Enter: cat e1 castle" in table("")
         table("")
         assert table.moves == ["cat e1 castle", "Oskar: b1-a1", "Pia: b1-a1", "Nele: b1-a1"]

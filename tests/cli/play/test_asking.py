@@ -77,6 +77,7 @@ def test_sentence_with_which_is_still_a_move(tmp_path: Path) -> None:
     ("game", "moves", "line", "answer"),
     [
         ("grund", 86, "who's leading right now?", "Ana 30 and energy"),
+        ("grund", 86, "what does 30+? mean", "`+?` stands for points that are not known yet"),
         ("grund", 86, "who's in front after round four?", "Ana 30 and energy"),
         ("grund", 86, "how many points does Ana have?", "`score Ana` explains every point"),
         ("grund", 86, "Who has the most energy?", "Cilla: 8 points; some energy;"),

@@ -161,7 +161,7 @@ def test_offer_behind_a_word_of_the_table_is_asked_again_before_it_is_taken(
 ) -> None:
     with seated(tmp_path, GRUND, 1) as table:
         table(line)
-        assert table("players").endswith(f"nothing is taken yet of: {line} (Enter asks again)")
+        assert table("players").endswith(f"still open: {line} (Enter asks again)")
         asked = table("") if enter else table("1")
         assert f"still open: {line}" in asked
         assert len(table.moves) == 1, "an offer is taken in the answer directly before alone"
@@ -316,7 +316,7 @@ def test_undo_and_redo_take_a_number_in_words(tmp_path: Path) -> None:
 def test_mere_example_is_not_said_to_be_open(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
         assert "`allow REASON` lets the refused move stand" in table("let it stand")
-        assert "nothing is taken yet" not in table("players")
+        assert "still open" not in table("players")
         assert "still open" not in table("")
 
 
