@@ -378,7 +378,7 @@ def score(
     if file is not None and not is_game(file):
         _give(lambda: command.score(file, options), as_json)
     from referee.cli.commands import score_game
-    from referee.cli.questions import standard_desk
+    from referee.cli.desk import standard_desk
 
     if as_player is not None:
         raise InputError("--as is for logs: a finished table has no secrets")

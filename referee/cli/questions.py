@@ -7,169 +7,38 @@ pipe. The words `back`, `?`, `skip`, `show` and `quit` may be typed instead of a
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from referee.cli.desk import QUIT, Desk, agrees
 from referee.cli.draft import Draft, Kept, draft_text
-from referee.cli.line_reader import LineDropped, LineReader, PipeReader, TerminalReader, yes_or_no
-from referee.cli.output import Page, show
-from referee.cli.play.words import COMMANDS as TABLE_WORDS
+from referee.cli.inquiry import COMMANDS, Inquiry, about, as_text, is_about, is_new, without_broken_items
+from referee.cli.line_reader import LineDropped, yes_or_no
+from referee.cli.output import Page
 from referee.cli.question_text import answer_text, in_two_parts, label, place_of_answer, prompt_of, so_far
-from referee.cli.streams import terminal_can_draw
-from referee.core.closing import with_closing, with_plain_totals
-from referee.core.errors import InputError, KeyPath, NotationError
-from referee.core.game import Game, full_rulebook
-from referee.core.header import Header
-from referee.core.interview import Answered, Interview, PartlyAnswered, with_answers
+from referee.core.errors import InputError, NotationError
+from referee.core.game import full_rulebook
+from referee.core.interview import Answered, Interview, PartlyAnswered
 from referee.core.messages import count, listed, or_nearest
-from referee.core.opening import all_questions
 from referee.core.problems import Problem, setup_problems
-from referee.core.questions import UNKNOWN, Question, Questions, Typed, value_of
+from referee.core.questions import UNKNOWN, Question, Typed, value_of
 from referee.core.rulebook import Violation
 from referee.core.score import ScoreSheet
-from referee.files.header import read_header
-
-
-class DrawingReader:
-    """Reads at a terminal that can draw, with completion while somebody types."""
-
-    def __init__(self) -> None:
-        self._reader: LineReader | None = None
-
-    def read(self, prompt: str, words: Sequence[str] = ()) -> str | None:
-        """The line, None at the end of input. Raises `LineDropped`."""
-        if self._reader is None:
-            # Imported at the first prompt: it takes a tenth of a second, while somebody reads what is on the screen.
-            from referee.cli.prompt_reader import PromptReader
-
-            self._reader = PromptReader()
-        return self._reader.read(prompt, words)
-
 
 _CORRECTING = re.compile(
     r"(?:(?:no|oh|oops|sorry|wait|hold on|i mean|i meant|actually|not)\b[\s,.:;!]*)+", re.IGNORECASE
 )
 _HAS_SIDES = re.compile(r"(?P<word>[\w -]+) has two sides: type (?P<sides>[\w, -]+)")
 _MOST_WORDS_OF_A_CHOICE = 4
-COMMANDS = ("back", "skip", "show", "change", "quit", "?")
 _HOW = (
     "instead of an answer: `?` explains, `back` goes back, `skip` leaves it unknown,\n"
     "`show` shows the answers, `change WORDS` asks one of them again, `quit` keeps them"
 )
-QUIT = ("quit", "exit", "q")
-PLAYERS_ARE_NOT_CALLED = frozenset({*TABLE_WORDS, *COMMANDS, "exit"})
-"""Commands of the table and of the questions: nobody who types a name means them. In files they are names."""
 _BEFORE_WRITING = (
     "everything is answered: Enter writes the file; `show` numbers the answers, `change WORDS` asks one again, `quit`"
 )
 _STOPPING = "nothing is lost: `quit` stops and keeps the answers, `?` explains"
-
-
-@dataclass(frozen=True, slots=True)
-class Inquiry:
-    """The subject of the questions: a sheet or the setup of a log. Keys of `base` are not asked.
-
-    `components` is the component set, None for the bundled one. `is_closing`: behind a sheet it is asked what the table
-    itself counted, and for title and place.
-    """
-
-    game: Game[Any, Any]
-    is_sheet: bool
-    base: Mapping[str, Any]
-    components: Any = None
-    is_closing: bool = False
-
-    def interview(self, kept: Kept | None = None) -> Interview:
-        """The interview with the answers that are there already."""
-        return Interview(self._ask, kept.typed).holding(kept.held) if kept is not None else Interview(self._ask)
-
-    def _ask(self) -> Questions:
-        questions = all_questions(self.game, self.base, self.components, self.is_sheet, PLAYERS_ARE_NOT_CALLED)
-        return with_closing(questions, self._score) if self.is_sheet and self.is_closing else questions
-
-    def _score(self, answered: Sequence[Answered]) -> ScoreSheet | None:
-        judged = self._judged(with_answers(self._base, answered))
-        return judged if isinstance(judged, ScoreSheet) else None
-
-    @property
-    def _base(self) -> Mapping[str, Any]:
-        return {**self.base, "final": self.base.get("final", {})} if self.is_sheet else self.base
-
-    def document(self, interview: Interview, assume_unknown: bool = False) -> dict[str, Any]:
-        """The file that the answers amount to."""
-        return with_plain_totals(interview.document(self._base, assume_unknown))
-
-    def header(self, document: Mapping[str, Any]) -> Header:
-        """The header of the file. Raises `InputError`."""
-        return read_header(self.game, document, self.components)
-
-    def judge(self, document: Mapping[str, Any]) -> ScoreSheet | list[Violation]:
-        """The score of a sheet (an empty one for a log), or what breaks a clause. Raises `InputError`."""
-        header = self.header(document)
-        if self.is_sheet:
-            return self.game.sheets.score_sheet(header)
-        start = self.game.initial_state(header)
-        return list(start.violations) or ScoreSheet((), False, warnings=start.warnings)
-
-    def judge_so_far(self, interview: Interview) -> ScoreSheet | list[Violation] | None:
-        """The same of the answers so far; None where they cannot be judged yet.
-
-        What is still open counts as unknown. Where that gives no score, the answers alone may give one.
-        """
-        judged = self._judged(self.document(interview, assume_unknown=True))
-        if isinstance(judged, ScoreSheet):
-            return judged
-        alone = self._judged(self.document(interview))
-        return alone if judged is None or isinstance(alone, ScoreSheet) else judged
-
-    def unknown_items(self, interview: Interview) -> dict[str, tuple[str, ...]]:
-        """The items of the score that are open because a value of the player was left unknown, by player."""
-        rows = (one.question.row for one in interview.progress.answered if one.value == UNKNOWN)
-        names = {row.names[0] for row in rows if row is not None}
-        alone = self._judged(self.document(interview)) if names else None
-        players = alone.players if isinstance(alone, ScoreSheet) else ()
-        return {
-            one.name: tuple(item.name for item in one.items if item.points is None)
-            for one in players
-            if one.name in names
-        }
-
-    def _judged(self, document: Mapping[str, Any]) -> ScoreSheet | list[Violation] | None:
-        try:
-            return self.judge(document)
-        except InputError:
-            return None
-
-
-@dataclass(frozen=True, slots=True)
-class Desk:
-    """Where answers come from and where questions are shown. `keeps_drafts`: somebody sits at a terminal."""
-
-    reader: LineReader
-    show: Callable[[Page], None]
-    keeps_drafts: bool
-
-    def say(self, text: str, style: str = "") -> None:
-        """Show one line, or several."""
-        page = Page()
-        page.say(text, style)
-        self.show(page)
-
-
-def standard_desk(as_json: bool, plain: bool = False) -> Desk:
-    """Standard input and output; questions go to standard error where the answer of the command is for a script.
-
-    With `plain` nothing is drawn over.
-    """
-    if sys.stdin is None:
-        raise InputError("standard input is closed: nobody can answer the questions")
-    if not sys.stdin.isatty():
-        return Desk(PipeReader(sys.stdin, sys.stderr), lambda page: show(page, sys.stderr), False)
-    output = sys.stderr if as_json or not sys.stdout.isatty() else sys.stdout
-    draws = output is sys.stdout and not plain and terminal_can_draw()
-    return Desk(DrawingReader() if draws else TerminalReader(output), lambda page: show(page, output), True)
 
 
 def ask(inquiry: Inquiry, desk: Desk, draft: Draft, goes_on: bool = False) -> dict[str, Any] | list[Problem]:
@@ -196,32 +65,6 @@ def _offered(desk: Desk, draft: Draft) -> Kept | None:
     question = f"Go on with {draft_text(kept)}?"
     explained = "yes: the next open question follows, and `back` reaches the others; no: they are forgotten"
     return kept if agrees(desk, question, explained) else None
-
-
-_KEPT = "stopped: the answers are kept, and the next start offers to go on with them"
-
-
-def agrees(desk: Desk, question: str, explained: str, *, default: str = "yes", stopped: str = _KEPT) -> bool:
-    """The answer to a question that takes yes or no; an empty line is the default.
-
-    Raises `InputError` with `stopped` where somebody stops.
-    """
-    heading, prompt = in_two_parts(question, f"[{default}]")
-    if heading:
-        desk.say(heading)
-    while True:
-        try:
-            line = desk.reader.read(prompt, ("yes", "no"))
-        except LineDropped:
-            continue
-        if line is None:
-            line = "quit"
-        if line.strip().lower() in QUIT:
-            raise InputError(stopped)
-        agreed = yes_or_no(line.strip() or default)
-        if agreed is not None:
-            return agreed
-        desk.say(explained)
 
 
 def _is_short(question: Question, after: Interview) -> bool:
@@ -543,19 +386,19 @@ class Stepper:
     def _refuse(self, judged: Sequence[Violation], before: Interview, after: Interview) -> None:
         """Raise the sentences of the clauses that the new answers break; the other answers of the line are kept."""
         open_path = after.question.path if after.question is not None else ()
-        new = [one for one in after.progress.answered if _is_new(one, before)]
+        new = [one for one in after.progress.answered if is_new(one, before)]
         # Where the open question still writes below an answer, the answer alone is not at fault.
         complete = [
             one for one in new if one.question.path and open_path[: len(one.question.path)] != one.question.path
         ]
-        broken = [one for one in judged if any(_is_about(one.key, answer.question.path) for answer in complete)]
+        broken = [one for one in judged if any(is_about(one.key, answer.question.path) for answer in complete)]
         if not broken:
             return
-        reason = "; ".join(dict.fromkeys(_reason(one) for one in broken))
-        at_fault = {one.question.id for one in complete if any(_is_about(v.key, one.question.path) for v in broken)}
+        reason = "; ".join(dict.fromkeys(as_text(one) for one in broken))
+        at_fault = {one.question.id for one in complete if any(is_about(v.key, one.question.path) for v in broken)}
         good = [one for one in new if one.question.id not in at_fault and one.question.row is not None]
         if not good:
-            raise _without_broken_items(reason, broken, complete, after) or NotationError(reason)
+            raise without_broken_items(reason, broken, complete, after) or NotationError(reason)
         names = listed(one.question.row.names[0] for one in good if one.question.row is not None)
         raise PartlyAnswered(reason, after.open_again(at_fault), names)
 
@@ -565,18 +408,18 @@ class Stepper:
         try:
             judged = self.inquiry.judge(document)
         except InputError as error:
-            ident = _about(error.key, interview.progress.answered)
+            ident = about(error.key, interview.progress.answered)
             if ident is None:
                 raise
             self.desk.say(error.message, "red")
             return interview.reopen(ident)
         if isinstance(judged, ScoreSheet):
             return document
-        ident = next((found for one in judged if (found := _about(one.key, interview.progress.answered))), None)
+        ident = next((found for one in judged if (found := about(one.key, interview.progress.answered))), None)
         if ident is None:
             return setup_problems(self.inquiry.header(document), judged)
         for one in judged:
-            self.desk.say(_reason(one), "red")
+            self.desk.say(as_text(one), "red")
         return interview.reopen(ident)
 
     def _show_totals(self, sheet: ScoreSheet, interview: Interview) -> None:
@@ -704,34 +547,6 @@ def _players_told(answered: Sequence[Answered]) -> frozenset[str]:
     return frozenset(row.names[0] for row in rows if row is not None)
 
 
-def _without_broken_items(
-    reason: str, broken: Sequence[Violation], answered: Sequence[Answered], after: Interview
-) -> PartlyAnswered | None:
-    """The fault of a list of tables whose good items can be kept, such as the cells of a side; None for any other."""
-    for answer in answered:
-        question, typed = answer.question, after.typed.get(answer.question.id)
-        if question.items is None or not question.items.as_table or not isinstance(typed, tuple):
-            continue
-        depth = len(question.path)
-        bad = {str(one.key[depth]) for one in broken if len(one.key) > depth}
-        good = tuple(item for item, table in zip(typed, answer.value, strict=True) if not bad & set(table))
-        if bad and good and len(good) < len(typed):
-            kept = after.open_again({question.id}).holding(good)
-            return PartlyAnswered(reason, kept, count(len(good), question.items.noun))
-    return None
-
-
-def _is_new(answered: Answered, before: Interview) -> bool:
-    ident = answered.question.id
-    open_before = before.question is not None and before.question.id == ident
-    return open_before or ident not in before.typed
-
-
-def _is_about(key: KeyPath, path: KeyPath) -> bool:
-    """Is a key that is at fault that of an answer, below it, or that of the table of all players?"""
-    return key[: len(path)] == path or (key == ("final",) and path[:1] == key)
-
-
 def _is_answer(question: Question, line: str) -> bool:
     """True if a line answers a question; an empty one does not."""
     try:
@@ -739,23 +554,3 @@ def _is_answer(question: Question, line: str) -> bool:
     except NotationError:
         return False
     return bool(line.strip())
-
-
-def _reason(violation: Violation) -> str:
-    return f"[{violation.clause}] {violation.message}"
-
-
-def _about(key: KeyPath, answered: Sequence[Answered]) -> str | None:
-    """The id of the question whose answer stands at a key, or nearest to it; None where no answer does."""
-    shared = [(_shared(key, one.question.path), place) for place, one in enumerate(answered)]
-    best = max(shared, default=(0, 0))
-    return answered[best[1]].question.id if best[0] else None
-
-
-def _shared(key: KeyPath, path: KeyPath) -> int:
-    length = 0
-    for one, other in zip(key, path, strict=False):
-        if one != other:
-            break
-        length += 1
-    return length

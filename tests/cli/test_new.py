@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from referee.cli.commands import new as command
+from referee.cli.desk import Desk
 from referee.cli.line_reader import PipeReader
 from referee.cli.output import show
-from referee.cli.questions import Desk
 from referee.core.errors import InputError
 from tests.support.cli import referee
 

@@ -13,10 +13,10 @@ import pytest
 
 from referee.cli.commands.new import begin_log
 from referee.cli.commands.score_game import SheetRequest, begun_sheet, score_game
+from referee.cli.desk import Desk
 from referee.cli.draft import Kept, draft_of
 from referee.cli.line_reader import PipeReader
 from referee.cli.output import Reply, show
-from referee.cli.questions import Desk
 from referee.cli.result_view import ScoreOptions
 from referee.core.errors import InputError
 from tests.support.cli import Result, referee

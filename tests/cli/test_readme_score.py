@@ -10,9 +10,9 @@ import tempfile
 from pathlib import Path
 
 from referee.cli.commands.score_game import SheetRequest, score_game
+from referee.cli.desk import Desk
 from referee.cli.line_reader import PipeReader
 from referee.cli.output import show
-from referee.cli.questions import Desk
 from referee.cli.result_view import ScoreOptions
 
 README = Path(__file__).parents[2] / "README.md"

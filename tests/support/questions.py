@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from referee.api import Sheet
+from referee.cli.desk import Desk
+from referee.cli.inquiry import Inquiry
 from referee.cli.line_reader import LineDropped
 from referee.cli.output import Page, show
-from referee.cli.questions import Desk, Inquiry
 from referee.core.interview import Interview
 from referee.core.score import ScoreSheet
 from referee.games import load_game

@@ -24,7 +24,7 @@ from referee.files.log_file import LogFile
 from referee.games import GAMES
 
 if TYPE_CHECKING:
-    from referee.cli.questions import Desk
+    from referee.cli.desk import Desk
 
 _OFFERED = 9
 """The number of logs of a folder that are offered."""
@@ -89,7 +89,7 @@ def _refuse_nothing() -> Path:
 
 def _chosen(game: str | None, plain: bool) -> Path:
     """The log that somebody chooses: one that was begun, or a new one; `game`: of this game alone."""
-    from referee.cli.questions import standard_desk
+    from referee.cli.desk import standard_desk
 
     found = (log for log in logs_in(Path(), game) if game is None or is_unfinished(log))
     logs = sorted(itertools.islice(found, _OFFERED), key=lambda log: not is_unfinished(log))
@@ -107,7 +107,7 @@ def _chosen(game: str | None, plain: bool) -> Path:
 def _begun(game: str | None, path: Path | None, plain: bool) -> Path:
     """A new log, after its game and setup were asked for."""
     from referee.cli.commands.new import begin_log
-    from referee.cli.questions import standard_desk
+    from referee.cli.desk import standard_desk
 
     return begin_log(game, path, standard_desk(False, plain))
 
@@ -160,7 +160,7 @@ def choose(desk: Desk, heading: str, choices: Sequence[Choice], default: int | N
 
     Raises `InputError` with `stopped` where somebody stops.
     """
-    from referee.cli.questions import QUIT
+    from referee.cli.desk import QUIT
 
     desk.say(heading, "bold")
     for number, choice in enumerate(choices, 1):

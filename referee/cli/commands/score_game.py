@@ -10,11 +10,13 @@ from typing import Any
 
 from referee.api import components_beside, load_components
 from referee.cli.commands.score import explain_file, not_scored, score
+from referee.cli.desk import QUIT, Desk, agrees
 from referee.cli.draft import Draft, draft_of, draft_text, drafts_in, latest_draft
+from referee.cli.inquiry import Inquiry
 from referee.cli.line_reader import LineDropped
 from referee.cli.lookup import free_name, known_game, refuse_unwritable, require_sheets
 from referee.cli.output import Reply
-from referee.cli.questions import QUIT, Desk, Inquiry, agrees, ask
+from referee.cli.questions import ask
 from referee.cli.result_view import ScoreOptions
 from referee.core.errors import InputError
 from referee.core.game import Game

@@ -359,7 +359,7 @@ def test_quit_answers_every_question_of_the_setup(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["undo", "Check", "quit", "back", "show", "exit", "todo", "hand"])
 def test_command_words_are_no_names_at_the_questions(tmp_path: Path, name: str) -> None:
-    from referee.cli.questions import PLAYERS_ARE_NOT_CALLED
+    from referee.cli.inquiry import PLAYERS_ARE_NOT_CALLED
     from referee.core.errors import NotationError
     from referee.core.opening import refuse_name
 
