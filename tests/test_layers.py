@@ -181,7 +181,7 @@ PARTS = (
     "rules",
     "setup",
     "finish",
-    "component_words",
+    "component_words tile_words",
     "table",
     "near_blocks speech told_apart told_numbers told_prints told_sides told_ways told_plays",
     "words",

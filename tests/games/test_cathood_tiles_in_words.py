@@ -22,6 +22,13 @@ from tests.support.samples import log_of
         ("left and right a maple, below a mall", "-,maple,mall,maple"),
         ("purple park,fishery,purple park,butcher", "jacaranda,blue,jacaranda,pink"),
         ("n1, n2 turned left, n3", "n1 n2l n3"),
+        ("n1; n2 turned left; n3", "n1 n2l n3"),
+        ("n1; four butchers; n3", "n1 pink,pink,pink,pink n3"),
+        ("fishery bakery dog nothing; butcher, pet shop, green, nothing", "blue,yellow,dog,- pink,pet,green,-"),
+        ("mall, pet, building, pet and dog, bee, pet, building", "mall,pet,building,pet dog,bee,pet,building"),
+        ("the first tile shows mall, pet shop, building and pet shop; next to it two bakeries, a dog and a bee",
+         "mall,pet,building,pet yellow,yellow,dog,bee"),
+        ("a mall on top and a pet shop left; butchers on all sides", "mall,-,-,pet pink,pink,pink,pink"),
     ],
 )  # fmt: skip
 def test_row_is_told_in_words(line: str, row: str) -> None:
@@ -33,6 +40,10 @@ def test_row_is_told_in_words(line: str, row: str) -> None:
     [
         ("fishery on top, bakrey right", "bakrey is no feature"),
         ("mall,pet,bakery,coffee park,fishery,park,butcher", "a park is told by its tree: jacaranda, maple or birch"),
+        (
+            "mall, pet, building; dog, bee, pet, building",
+            "a tile has four features, clockwise from the top side, not 3",
+        ),
         ("a maple on the left, a bee on top", "a park has exactly two entrances of one tree, not maple"),
     ],
 )

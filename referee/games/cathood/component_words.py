@@ -7,13 +7,12 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
-from referee.core.errors import NotationError
-from referee.core.understanding.english import ARTICLES, NUMBERS, ORDINALS, word_set
+from referee.core.understanding.english import NUMBERS
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, split_name
 from referee.core.understanding.marks import Cells
 from referee.games.cathood.board import TREES
-from referee.games.cathood.components import BUILDING, TOY, Card, no_feature
+from referee.games.cathood.components import BUILDING, TOY, Card
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.state import State, Tile
 
@@ -135,15 +134,6 @@ _NAMED = {
 }
 FEATURES = {name.strip(): feature for feature, names in _NAMED.items() for name in names.split(",")}
 """The features by all their names."""
-_SIDES = (
-    word_set("top north above up upper"), word_set("right east"), word_set("bottom south below down under lower"),
-    word_set("left west"),
-)  # fmt: skip
-_FILLERS = ARTICLES | word_set("""
-    on at to in with has have is are side of it its there and then one tile next row next first last another goes
-""") | set(ORDINALS)  # fmt: skip
-_NEXT_TILE = re.compile(r"\s*[;/.]\s*")
-_NAME = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, FEATURES), key=len, reverse=True))})(?!\w)")
 
 
 def names_of_tiles(tiles: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
@@ -322,57 +312,6 @@ _MARKS = {
     if feature != "-"
 }
 """The names of the features that tell tiles apart."""
-
-
-def features_named(text: str) -> str:
-    """A row with each name of a feature as the feature: `pet shop` as `pet`."""
-    return _NAME.sub(lambda name: FEATURES[name[0]], text)
-
-
-def tiles_in_words(text: str) -> str | None:
-    """A row that tells features with their sides as tiles in full; None for another row.
-
-    A `;` or a side that is told again begins the next tile. Sides of which nothing is told have no feature. Raises
-    `NotationError` for a word that is neither.
-    """
-    parts = [
-        [word for word in re.findall(r"[a-zé'-]+", part) if word not in _FILLERS]
-        for part in _NEXT_TILE.split(features_named(text))
-    ]
-    words = {word for part in parts for word in part}
-    if not any(_side(word) is not None for word in words) or not words & _NAMED.keys():
-        return None
-    return " ".join(",".join(tile.get(side, "-") for side in range(4)) for part in parts for tile in _tiles(part))
-
-
-def _tiles(words: Sequence[str]) -> Iterator[dict[int, str]]:
-    """The features of each tile by side. Sides stand before or behind their feature, as the first one does."""
-    is_side_first = bool(words) and _side(words[0]) is not None
-    feature: str | None = None
-    sides: list[int] = []
-    tile: dict[int, str] = {}
-    for word in words:
-        side = _side(word)
-        if word in _NAMED:
-            feature = word
-        elif side is None:
-            raise NotationError(no_feature(word))
-        else:
-            sides = [*sides, side]
-            feature = None if is_side_first else feature
-        if feature is None:
-            continue
-        for place in sides:
-            if place in tile:
-                yield tile
-                tile = {}
-            tile = {**tile, place: feature}
-        sides = []
-    yield from [tile] * bool(tile)
-
-
-def _side(word: str) -> int | None:
-    return next((side for side, words in enumerate(_SIDES) if word in words), None)
 
 
 def with_cards(state: State, items: Sequence[Heard]) -> list[Heard]:

@@ -30,7 +30,7 @@ from referee.core.questions import (
 from referee.core.rulebook import Violation
 from referee.core.score import ScoreSheet
 from referee.games.cathood.board import FEATURES, lay_board
-from referee.games.cathood.component_words import cards_in_words, features_named, tiles_in_words
+from referee.games.cathood.component_words import cards_in_words
 from referee.games.cathood.components import (
     BUILDING,
     FEATURE_WORDS,
@@ -54,6 +54,7 @@ from referee.games.cathood.rules.clauses.setup import (
 )
 from referee.games.cathood.setup import read_open_card, read_tile, tile_words
 from referee.games.cathood.state import Tile
+from referee.games.cathood.tile_words import features_named, tiles_in_words
 
 __all__ = ["COLORS", "COLORS_NEEDED", "SHEET_HOUSE_RULES", "colors_each", "setup_questions", "sheet_questions"]
 COLORS: tuple[str, ...] = ()
@@ -106,10 +107,13 @@ def _neighborhood_question(opening: Opening, parts: Printed) -> Question:
     )
 
 
-def _row(text: str, parts: Printed) -> str:
-    """A row of tiles in full words."""
+def _row(text: str, parts: Printed, is_part: bool = False) -> str:
+    """A row of tiles in full words; `is_part`: the text is one of several tiles."""
     ids, words = Vocabulary(parts.tiles, "tile"), []
-    told = tiles_in_words(text.lower())
+    told = tiles_in_words(text.lower(), is_part)
+    several = [part for part in text.split(";") if part.strip()]
+    if told is None and len(several) > 1:
+        return " ".join(_row(part, parts, is_part=True) for part in several)
     text = told or features_named(_as_laid(without_filler(text.lower()), parts))
     plain = text.split()
     if len(plain) > 1 and all(word in FEATURES for word in plain):
