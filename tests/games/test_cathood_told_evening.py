@@ -166,3 +166,20 @@ def test_card_that_costs_what_no_card_costs_is_none(tmp_path: Path, line: str) -
         answer = table(line)
         assert "no toy costs" not in answer
         assert len(table.moves) == 13
+
+
+def test_cards_that_come_up_may_be_told_behind_the_bee(tmp_path: Path) -> None:
+    """While the move waits for Enter, with `;` between the cards, and after it was recorded with `?`."""
+    with evening_of_guests(tmp_path, "cathood-2", 31) as table:
+        table("Nora walks two up right and reserves the ten")
+        answer = table("6 pink blue blue green; 9 pink yellow green green; 7 blue yellow yellow orange")
+        assert answer.startswith("Enter: Nora: diag ne 2 bee:bd13 new:bd6,bd12,bd7")
+        table("Nora walks two up right and reserves the ten")
+        table("")
+        table("Nora steps one right")
+        answer = table(
+            "new: a 6 for pink blue blue green, a 9 for pink, yellow, two green, a 7 for blue orange two yellow"
+        )
+        assert answer.startswith("fixed: move 32: Nora: diag ne 2 bee:bd13 new:bd6,bd12,bd7")
+        assert "not recorded: Nora: line e 1" in answer
+        assert "fixed" not in table("a 4 for blue and two yellow")

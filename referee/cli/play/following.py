@@ -45,6 +45,8 @@ def _answered(table: TableSession, line: str, asked: Asked, told: Understanding)
     if told.missing is not None and (move := answer_in_words(place, told.missing, line)) is not None:
         return move
     values = [move for _, move in told.missing.values] if told.missing is not None else []
+    if asked.refusal.leaves_untold and _filled_in(place, told.moves[0], line) is not None:
+        return _with_values(told.moves[0], line)
     alone = table.log.understood(line)
     if alone.kind == "confirm" and (alone.moves[0] in values or who_waits(table.session.now, line, alone) is None):
         return alone.moves[0] if alone.moves[0] in values else None
@@ -64,6 +66,31 @@ def _added(place: Log, line: str, asked: Asked, values: Sequence[str]) -> str | 
     if not is_clear or not (found.kind in ("confirm", "ask") or found.open):
         return None
     return found.moves[0] if found.kind == "confirm" and found.moves[0] in values else whole
+
+
+def _filled_in(place: Log, move: str, line: str) -> str | None:
+    """A move with a value that a line tells for each `?` in it; None where the line does not tell just these."""
+    if "?" not in move or place.playthrough.state is None:
+        return None
+    words, found = move.split(), place.understood(_with_values(move, line), in_part=False)
+    if found.kind != "confirm" or not found.holds_all or "?" in found.moves[0]:
+        return None
+    filled = found.moves[0].split()
+    is_same = len(filled) == len(words) and all(_is_filled(word, own) for word, own in zip(filled, words, strict=True))
+    return found.moves[0] if is_same else None
+
+
+def _with_values(move: str, line: str) -> str:
+    """The line that tells a move, with other words for the `?` in it."""
+    words = move.split()
+    key, colon, _ = next(word for word in words if "?" in word).rpartition(":")
+    known = " ".join(word for word in words if "?" not in word)
+    return f"{known}, {key} {line}" if colon else f"{known}, {line}"
+
+
+def _is_filled(word: str, untold: str) -> bool:
+    """Is a word another one with a value for each `?`?"""
+    return re.fullmatch(re.escape(untold).replace(r"\?", r"[^\s?]+"), word) is not None
 
 
 def behind_offer(table: TableSession, line: str, offers: Offers) -> str:
@@ -116,7 +143,8 @@ def left_behind(table: TableSession, offers: Offers, asked: Asked | None, before
     told = [*taken, *table.offers.moves]
     is_anew = len(waiting) == 1 and any(act(before, move) == act(before, waiting[0]) for move in told)
     is_anew = is_anew or [act(before, move) for move in taken] == [act(before, move) for move in waiting]
-    return "; ".join(waiting) if told and not is_anew and tuple(taken[: len(waiting)]) != waiting else None
+    is_gone = bool(told) or table.log is not before
+    return "; ".join(waiting) if is_gone and not is_anew and tuple(taken[: len(waiting)]) != waiting else None
 
 
 def correction(table: TableSession, line: str) -> Change | None:
@@ -133,6 +161,21 @@ def correction(table: TableSession, line: str) -> Change | None:
         is_same = is_clear and act(place.seen, told.moves[0]) == act(place.seen, recorded)
         if is_same and told.moves[0] != recorded:
             return Change(number, line[begun.end() :])
+    return None
+
+
+def completed_move(table: TableSession, line: str) -> Change | None:
+    """The change of one of the last moves for which a line tells what was left open, and that is no move now."""
+    last = len(table.log.playthrough.played)
+    numbers = range(last, max(0, last - _LATELY), -1) if table.options.is_terminal else ()
+    untold = [one for one in numbers if "?" in table.log.playthrough.played[one - 1].block.do]
+    if not untold or table.log.understood(line, in_part=False).kind in ("confirm", "ask") or _clear_now(table, line):
+        return None
+    for number in untold:
+        recorded = table.log.playthrough.played[number - 1].block.do
+        move = _filled_in(table.session.after(number - 1).seen, recorded, line)
+        if move is not None:
+            return Change(number, move)
     return None
 
 
