@@ -183,3 +183,24 @@ def test_cards_that_come_up_may_be_told_behind_the_bee(tmp_path: Path) -> None:
         assert answer.startswith("fixed: move 32: Nora: diag ne 2 bee:bd13 new:bd6,bd12,bd7")
         assert "not recorded: Nora: line e 1" in answer
         assert "fixed" not in table("a 4 for blue and two yellow")
+
+
+@pytest.mark.parametrize(
+    ("line", "reason", "offers"),
+    [
+        ("Nora buys the yarn for pink and blue", "1 pink and 1 blue do not pay for t6", ("t6", "t4")),
+        ("Nora buys the feather for pink, blue and yellow", "missing: 1 yellow", ("t4", "t6")),
+        ("Nora buys the mouse for two blue and one pink", "missing: 1 blue", ("t4", "t6")),
+        # A third cube is not put to the two that were told.
+        ("Nora buys the feather for pink and blue", "which one?", ("t4", "t6")),
+        ("Nora opens the park", "next to no park entrance", ()),
+    ],
+)
+def test_refused_purchase_says_why_and_offers_no_other_act(
+    tmp_path: Path, line: str, reason: str, offers: tuple[str, ...]
+) -> None:
+    with evening_of_guests(tmp_path, "cathood-2", 39) as table:
+        answer = table(line)
+        assert reason in answer
+        assert [move.split()[:3] for move in table.table.offers.moves] == [["Nora:", "pet", card] for card in offers]
+        assert table.table.offers.enter is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -35,6 +35,8 @@ from referee.core.understanding.lexicon import take_apart
 _FEW_VALUES = 6
 _BEFORE_PLAYER = frozenset({"then", "and", "now", "so", "ok", "okay", "next", "also", "well"})
 _LIKELY = 2
+_FEW_NAMES = 3
+"""Acts that share more names are of one kind: a straight walk and a diagonal one."""
 _FRAGMENT = 4
 """A line of no more words is no move of its own where a question is open and it is not clear."""
 
@@ -171,12 +173,14 @@ def _is_of_several(log: Log, text: str, told: Understanding) -> bool:
 
 
 def _refusal(judge: Judge, attempt: Attempt, told: Understanding | None) -> Refusal:
-    nearest = judge.nearest(attempt) if told is None else told.moves
+    nearest: Sequence[str] = judge.nearest(attempt) if told is None else told.moves
     judged = _as_meant(judge, attempt, told)
     may_stand = not judge.attempt(judged.typed, "asked").is_refused
     waiting = who_waits(judge, attempt.typed, told) if judged.told.is_unread else None
     if judged is not attempt and _is_of_another(judged.typed, nearest):
         nearest = ()
+    if told is not None and not judged.told.is_unread:
+        nearest = _of_the_same_act(judge.seen, judged.typed, nearest)
     return Refusal(attempt.typed, judged.told, nearest, judged.rests_on_secret, told, may_stand, waiting)
 
 
@@ -252,6 +256,22 @@ def _is_of_another(line: str, moves: Sequence[str]) -> bool:
     """Is the move that was told of a player or colour that is not due? Those of somebody else are not meant then."""
     who, colon, _ = line.lower().partition(": ")
     return bool(colon) and all(": " in move and move.lower().partition(": ")[0] != who for move in moves)
+
+
+def _of_the_same_act(log: Log, line: str, moves: Sequence[str]) -> Sequence[str]:
+    """Those of some moves whose verb has several names of that of the refused line: a walk is no purchase."""
+    names, verb = log.game.words.lexicon(log.state).names.get("verb", {}), _verb_in(line)
+    own = _names_of_verb(names, verb)
+    return [
+        move
+        for move in moves
+        if not verb or verb == _verb_in(move) or len(own & _names_of_verb(names, _verb_in(move))) > _FEW_NAMES
+    ]
+
+
+def _names_of_verb(names: Mapping[str, str], verb: str) -> set[str]:
+    """The other words for a verb."""
+    return {name.strip() for name in names.get(verb, "").split(",")}
 
 
 def _verb_in(line: str) -> str:

@@ -259,7 +259,12 @@ def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None
 
 
 def _goes_on(log: Log, text: str, is_sure: bool) -> bool:
-    """Does a text begin with another move, or with the player whose turn it is?"""
+    """Does a text begin with another move, or with the player whose turn it is?
+
+    A colour behind an `and` is one more of the move before it: `for pink and blue`.
+    """
+    if not is_sure and log.understood(text, in_part=False).is_remark:
+        return False
     if is_sure and log.header.all_names().seat(text.split(maxsplit=1)[0].rstrip(":").lower()) in log.next.seats:
         return True
     return _move_in(log, text, is_sure) is not None or first_of_several(Judge(log, log), text, is_rest=True) is not None

@@ -121,6 +121,7 @@ class Choosing(Match):
                 return "offer", None
             in_order = self.is_only_reading(nearest[0]) if len(found) == 1 else self.disorder(nearest[0]) == 0
             in_order = in_order and not any(one.misfit >> nearest[0] & 1 for one in self.bound)
+            in_order = in_order and not self.is_told_in_part(nearest[0])
             return ("confirm" if in_order and (is_specific or len(found) == 1 == least + 1) else "offer"), None
         ordered = [number for number in nearest if self.cost(number, bound, common)[1] == 0]
         if len({tuple(sorted(self.leaves.moves[number].split())) for number in nearest}) == 1:

@@ -331,6 +331,15 @@ class Match:
         is_listed_in_part = key[0] in self.place.table.words.prefixed
         return is_listed_in_part and bool(atoms) and 2 * sum(atom in self.counts for atom in atoms) <= len(atoms)
 
+    def is_told_in_part(self, number: int) -> bool:
+        """Has a list with a prefix some values that were typed and others that were not: `pink and blue` of three?"""
+        for role, word in self.leaves.keys(number):
+            atoms = set(word.lower().rpartition(":")[2].split(",")) - {"?"}
+            said = atoms & self.counts.keys()
+            if role in self.place.table.words.prefixed and said and said != atoms:
+                return True
+        return False
+
     def disorder(self, number: int) -> int:
         """The number of words of a move that stand the other way round than typed; a verb told again counts once."""
         low = self.leaves.moves[number].lower()

@@ -45,7 +45,7 @@ class Reading(Choosing):
     def answer(self) -> Understanding:
         composed = self.composed
         ranked = list(islice(self.ranked(), MOST_OFFERS + len(self.refused) + 2))
-        offers = [*composed, *(move for move in ranked if not self.is_refused(move))]
+        offers = [*composed, *self._of_the_act([move for move in ranked if not self.is_refused(move)])]
         moves = tuple(dict.fromkeys(offers))[:MOST_OFFERS]
         unknown = tuple(item.text for item in self.heard if item.sort == "unknown")
         respelt = tuple(item.text for item in self.heard if item.edits)
@@ -67,6 +67,13 @@ class Reading(Choosing):
         held = len(self.heard) if composed else self.held(*moves)
         more = (unkept, left_out, self.strange(unknown), held, self._things(), is_remark)
         return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles, *more)
+
+    def _of_the_act(self, moves: Sequence[str]) -> Sequence[str]:
+        """Those of some moves that are of the act that was told; all where none is."""
+        told = self._kept("verb")
+        if told == self.leaves.all:
+            return moves
+        return [move for move in moves if told >> (self._number(move) or 0) & 1] or moves
 
     def _things(self) -> tuple[str, ...]:
         return tuple(
@@ -244,7 +251,9 @@ class Reading(Choosing):
         bound = self.bound_keys
         common = self.common(found)
         return any(
-            self.cost(number, bound, common)[:2] == (0, 0) and not self.is_refused(self.leaves.moves[number])
+            self.cost(number, bound, common)[:2] == (0, 0)
+            and not self.is_refused(self.leaves.moves[number])
+            and not self.is_told_in_part(number)
             for number in found
         )
 
