@@ -109,10 +109,14 @@ _BETWEEN_ITEMS = word_set("and then first next finally last another other also t
 _PLACES = re.compile(
     r"\b(?:(?:in |at |on )?(?:the )?(?:(?:very )?(?:top|upper|bottom|lower) (?:left|right)|far (?:left|right))"
     r"(?: corner)?(?: is| there's| there is| we have| lies)?"
+    r"|(?:in|at|on) (?:the |its )?(?:very |far |other )?(?:corner|end|edge|middle|centre|center|left|right|start"
+    r"|beginning|outside)(?: corner| end| edge| side| hand side)?(?: of (?:the |that )?(?:row|line|board))?"
+    r"(?: is| there's| there is| we have| lies| sits)?"
     r"|(?:right |directly )?(?:next to|beside|right of|behind)"
     r"(?: it| that)?(?: is| comes| lies| there's| we have)?"
     r"|(?:the |and |then )*(?:first|second|third|fourth|fifth|sixth|next|last|bottom|top|lowest|upper)"
-    r" (?:row|line|one)(?: has| is| shows| goes| reads| holds| begins with)?)[\s,:]+",
+    r" (?:row|line|one)(?: has| is| shows| goes| reads| holds| begins with)?"
+    r"|(?:row|line) (?:one|two|three|four|five|six|[1-6])(?: has| is)?)[\s,:]+",
     re.IGNORECASE,
 )
 """Words that say where a thing lies that is told in its order: `top left is`, `next to it`, `the last row has`."""
@@ -120,7 +124,12 @@ _PLACES = re.compile(
 
 def without_places(text: str) -> str:
     """A row told in sentences without the words that say where each thing of it lies."""
-    return _PLACES.sub(" ", f"{text} ").strip() if len(text) <= _LONGEST else text
+    return _PLACES.sub(_joint, f"{text} ").strip(" ,") if len(text) <= _LONGEST else text
+
+
+def _joint(place: re.Match[str]) -> str:
+    """What is left of words for a place: the comma behind them where a thing stands before."""
+    return ", " if "," in place[0] and place.string[: place.start()].strip() else " "
 
 
 def things_named(line: str, names: Mapping[str, str], around: Collection[str]) -> list[str]:

@@ -341,6 +341,12 @@ def test_prompt_of_photos_says_what_is_asked_later() -> None:
             "ship trampoline climbing-wall punishment",
         ),
         ("ship trampoline climbing wall punishment corner", "ship trampoline climbing-wall punishment"),
+        ("the swings in the corner, then a sandpit, a relax and at the end a bush", "swings sandpit relax bush"),
+        ("swings in the top left corner, sandpit, relax, bush", "swings sandpit relax bush"),
+        ("row one: bench parents seesaw climbing wall", "bench parents seesaw climbing-wall"),
+        ("bush at the left end, bench and swings in the middle, ship on the far right", "bush bench swings ship"),
+        ("first the swings, sandpit beside it, relax, bush last", "swings sandpit relax bush"),
+        ("relax, the houses with the A side up, monkey bars, zipline", "relax housing-a monkey-bars zipline"),
     ],
 )
 def test_row_of_tiles_is_read_as_people_say_it(line: str, row: str) -> None:

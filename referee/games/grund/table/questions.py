@@ -61,7 +61,8 @@ _GOAL_WORDS = {form: goal for goal in GOALS for form in (goal, goal.removesuffix
     "photograph": "photos", "pictures": "photos", "largest": "biggest", "highest": "tallest", "broadest": "widest",
     "biddings": "bids", "bidding": "bids",
 }  # fmt: skip
-_AROUND_TILES = r"[()]|\b(?:side|again|another|last|lastly|finally)\b"
+_SIDE_SHOWN = re.compile(r"\s(?:with|on|showing) (?:the|its|their) ([ab])\b", re.IGNORECASE)
+_AROUND_TILES = r"[()]|\b(?:side|up|with|corner|edge|end|again|another|last|lastly|finally)\b"
 _BOTH_SIDES = frozenset({"housing", "housingestate", "estate", "houses", "apartments", "flats"})
 _GOALS_EXPLAINED = """\
 The three goal cards of this game, all in one line, or one a line:
@@ -155,7 +156,8 @@ def _board_question(opening: Opening) -> Question:
 
 
 def _row(text: str) -> str:
-    text = re.sub(_AROUND_TILES, "", without_filler(text.replace(" - ", ", ")), flags=re.IGNORECASE)
+    text = _SIDE_SHOWN.sub(r" \1", text.replace(" - ", ", "))
+    text = re.sub(_AROUND_TILES, "", without_filler(text), flags=re.IGNORECASE)
     parts = text.split(",") if "," in text else _joined_kinds(text.split())
     return " ".join(_kind(part) for part in parts if part.strip())
 
@@ -174,7 +176,7 @@ def _joined_kinds(words: Sequence[str]) -> list[str]:
 def _kind(text: str) -> str:
     """A kind of tile, also with blanks or without hyphens."""
     if _in_letters([text]) in _BOTH_SIDES:
-        raise NotationError(f"{text.strip()} has two sides: type {listed(_HOUSING, 'or')}")
+        raise NotationError(f"{text.strip()} has two sides: type {listed(_HOUSING, 'or')}; the rest stays")
     return _LETTERS.get(_in_letters([text])) or TILE_KINDS.find("-".join(text.split()))
 
 
