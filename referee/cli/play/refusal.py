@@ -19,6 +19,7 @@ from referee.cli.play.several import (
     is_of_one,
     is_of_several,
     is_one_move,
+    leaning_on_the_last_move,
     of_each_player,
     seats_named,
     with_another_behind,
@@ -138,10 +139,10 @@ def _differing(moves: Sequence[str]) -> list[tuple[str, str | None]]:
 
 def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     """The refusal of a move; of several in one line that of the first. `is_attended`: somebody sits there to answer."""
-    again = as_the_last_move(judge.seen, attempt.typed) if is_attended and attempt.told.is_unread else None
+    told = _understanding(judge, attempt) if is_attended else None
+    again = _on_the_last_move(judge.seen, attempt, told) if is_attended and attempt.told.is_unread else None
     if again is not None:
         return _of_first(judge, Refusal(attempt.typed, attempt.told, ()), *again, is_attended)
-    told = _understanding(judge, attempt) if is_attended else None
     whole = _refusal(judge, attempt, told)
     is_one = told is not None and told.holds_all and not _is_of_several(judge.seen, attempt.typed, told)
     two = with_another_behind(judge, attempt.typed, told) if told is not None else None
@@ -164,6 +165,13 @@ def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     is_refused = is_told and is_of_one(judge.seen, attempt.typed) and not first.behind
     is_one = first.rest is not None and is_one_move(judge.seen, attempt.typed)
     return whole if is_refused or is_one else first
+
+
+def _on_the_last_move(log: Log, attempt: Attempt, told: Understanding | None) -> tuple[str, str | None] | None:
+    """The move that a line tells by the last one recorded, and the text behind; None where it stands by itself."""
+    again = as_the_last_move(log, attempt.typed)
+    is_clear = told is None or (told.kind == "confirm" and "there" not in attempt.typed.lower())
+    return again or (None if is_clear else leaning_on_the_last_move(log, attempt.typed))
 
 
 def _is_of_several(log: Log, text: str, told: Understanding) -> bool:

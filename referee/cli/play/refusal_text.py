@@ -54,7 +54,7 @@ def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> No
         for fact in facts_behind(log, reason):
             page.say(f"    {fact}", "dim")
     is_lost = _is_lost(log, refusal, offers)
-    if refusal.is_unread and (is_lost or _trouble(log, refusal)):
+    if refusal.is_unread and offers.enter is None and (is_lost or _trouble(log, refusal)):
         _say_near_words(page, log, refusal.line)
     if refusal.is_unread and is_lost:
         say_clauses(page, log, rules_named_by(log, refusal.line), refusal.line, FEW_CLAUSES)

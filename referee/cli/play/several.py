@@ -121,6 +121,17 @@ def as_the_last_move(log: Log, line: str) -> tuple[str, str | None] | None:
     return f"{name}: {move.partition(': ')[2] or move}", "; ".join(rest) or None
 
 
+def leaning_on_the_last_move(log: Log, line: str) -> tuple[str, str | None] | None:
+    """The move that a line tells which leans on the last recorded one, `Petra follows her there`, and the text behind;
+    None for other lines.
+    """
+    played = log.playthrough.played[-1:]
+    first, *rest = _sure_cut(log).split(line.strip(), 1)
+    meant = texts_meant(_player(log), first, played[0].block.do) if played else ()
+    move = next((move for text in meant if (move := _clear_move(log, text)) is not None), None)
+    return (move, rest[0] if rest else None) if move is not None else None
+
+
 def is_of_each(line: str) -> bool:
     """Does a line tell of all players at once: `both put a flower on c3`?"""
     return _EACH.match(without_label(line).strip()) is not None

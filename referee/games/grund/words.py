@@ -132,6 +132,16 @@ _NEW_CASTLE = ", ".join((
       for what in ("castle", "sandcastle", "sand castle")),
 ))  # fmt: skip
 _NO_ACT = ", ".join((
+    *(f"{cannot} {pay}{what}"
+      for cannot in ("can't", "cannot", "can not", "couldn't", "could not", "cant")
+      for pay in ("afford", "pay for", "pay")
+      for what in ("", " anything", " it", " one", " that", " a friend", " any")),
+    *(f"{no} {enough}{energy}"
+      for no in ("has not", "hasn't", "hasn't got", "has not got", "doesn't have", "does not have", "hasnt")
+      for enough in ("enough", "the")
+      for energy in (" energy", " cards", " energy for a friend", " for a friend")),
+    "has too little energy", "has too little", "has too little for a friend", "not enough energy", "skips the friend",
+    "doesn't want a friend", "does not want a friend", "wants no friend", "no friend for", "no friend", "no new friend",
     *(f"{no} {verb} {what}"
       for no in ("does not", "doesn't", "doesnt", "won't", "will not", "did not", "didn't")
       for verb in ("play", "want", "take", "do", "use", "invite", "want to play", "want to use", "want to do",
@@ -243,7 +253,7 @@ _NOISE = word_set("""
     guy guys fellow lad lass meeple pawn peg token man woman boy girl toddler youngster
     scores scored score walks rides ride
     swings's shows's action wants using bid's photo's display pile top leaves's turn pointing was
-    must along more big huge giant visiting pet pets petting stroke strokes stroking cuddle cuddles cuddling
+    must along across more big huge giant visiting pet pets petting stroke strokes stroking cuddle cuddles cuddling
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
 _ASKED = {
     "path": "way", "piece": "castle tile", "kind": "photo", "new": "new photo", "owner": "player", "one": "player",

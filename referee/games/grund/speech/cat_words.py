@@ -161,9 +161,11 @@ def without_exclamations(items: Sequence[Heard]) -> list[Heard]:
 
 
 def with_slanting(items: Sequence[Heard]) -> list[Heard]:
-    """The items, two directions beside each other that cross as one: `down to the left`."""
+    """The items, two directions beside each other that cross as one: `down to the left`, `down and to the left`."""
     found: list[Heard] = []
     for item in items:
+        if _straight(item) and [one.text for one in found[-1:]] == ["and"] and any(map(_straight, found[-2:-1])):
+            found.pop()
         way, before = _straight(item), _straight(found[-1]) if found else ""
         name = next(
             (name for name in (before + way, way + before) if len(name) == len("nw") and name in DIRECTIONS), ""

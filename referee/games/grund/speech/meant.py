@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise, takewhile
 
 from referee.core.names import in_line
-from referee.core.understanding.english import ACTS
+from referee.core.understanding.english import ACTS, every_form
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact
 from referee.games.grund.agenda import at_rest
@@ -34,6 +34,7 @@ from referee.games.grund.state import State
 from referee.games.grund.verbs import CARDS
 
 _OF_PAYMENT = frozenset({"for", "with", "using", "pays", "paid", "paying"})
+_HANGING = every_form("hang, dangle, cling")
 _PAYING = frozenset({"friend", "bus-ticket", "bid"})
 
 
@@ -112,7 +113,9 @@ def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
     if name != "energy":
         # Before the hands are counted at the end, energy is what the cards are called.
         items = [item.as_noise() if item.text == "energy" else item for item in items]
-    if name == "build":
+    is_draw = any("drew" in item.values("verb") or "bench" in item.values("tile") for item in items)
+    is_draw = is_draw and not any(item.values("castle") for item in items)
+    if name == "build" and not is_draw:
         items = [item.as_noise() if _says_nothing_of_castle(item) else item for item in items]
     return list(items)
 
@@ -136,8 +139,15 @@ def _says_nothing_of_castle(item: Heard) -> bool:
 
 
 def _with_targets(items: Sequence[Heard]) -> list[Heard]:
-    """The items, the cell behind the `for` of `leaves the swings for the sandpit` as the one that is gone to."""
+    """The items, the cell behind the `for` of `leaves the swings for the sandpit` as the one that is gone to, and so
+    that behind `hangs from`.
+    """
     found = list(items)
+    for index in range(1, len(items) - 1):
+        behind = next((at for at in range(index + 1, len(items)) if items[at].sort != "article"), None)
+        if items[index].text == "from" and items[index - 1].text in _HANGING and behind is not None:
+            found[index - 1 : index + 1] = [item.as_noise() for item in items[index - 1 : index + 1]]
+            found[behind] = replace(items[behind], role="to")
     leaves = next((index for index, item in enumerate(items) if item.role == "from"), len(items))
     for index in range(leaves + 1, len(items) - 1):
         behind = next((at for at in range(index + 1, len(items)) if items[at].sort != "article"), None)

@@ -221,9 +221,13 @@ _MOST_CARDS = 4
 
 
 def without_skipping(items: Sequence[Heard]) -> list[Heard]:
-    """The items; of `skips up to the bench`, which tells a walk, the `skips` that elsewhere declines as noise."""
+    """The items; of `skips up to the bench`, which tells a walk, the `skips` that elsewhere declines as noise, and so
+    the `home` of `home to the parents`.
+    """
     return [
-        item.as_noise() if item.text in _SLIDING and item.values("verb") and _is_whither(items, at + 1) else item
+        item.as_noise()
+        if ((item.text in _SLIDING and item.values("verb")) or item.text == "home") and _is_whither(items, at + 1)
+        else item
         for at, item in enumerate(items)
     ]
 
@@ -275,7 +279,9 @@ class Line:
         return self._text(at) in _CHOOSING and object_ in FIGURES
 
     def _is_sliding(self, at: int) -> bool:
-        return self._text(at) in _SLIDING and _is_whither(self._items, at + 1)
+        # `to the slides to stroke the cat` tells the tile.
+        is_thing = at > 0 and self._items[at - 1].sort in ("article", "cue")
+        return self._text(at) in _SLIDING and not is_thing and _is_whither(self._items, at + 1)
 
     def _is_owned(self, at: int) -> bool:
         """Is it the `one` of `my one`, `Bela's one`, `has one`?"""
