@@ -128,7 +128,7 @@ def without_places(text: str) -> str:
 
 
 def _joint(place: re.Match[str]) -> str:
-    """What is left of words for a place: the comma behind them where a thing stands before."""
+    """The rest of words for a place: the comma behind them where a thing stands before, else a blank."""
     return ", " if "," in place[0] and place.string[: place.start()].strip() else " "
 
 

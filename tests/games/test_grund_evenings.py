@@ -234,7 +234,40 @@ THIRD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
     150: (("The cat goes one right and scratches everybody in the second row", ("cat e1 angry 2",)),),
 }
 
-EVENINGS = {"grund": FIRST, "grund-2": TOLD, "grund-3": THIRD}
+FOURTH: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
+    8: (("Ted hangs from the monkey bars", ("Ted: b1-c2",)),),
+    15: (
+        ("Ted draws a two on the bench", ("Ted: drew 2",)),
+        (
+            "Ted gets a two on the bench, Mia can't afford a friend yet, and Jon begins with a keep",
+            ("Ted: drew 2", "Mia: no", "Jon: build keep new"),
+        ),
+    ),
+    20: (("she hops one diagonally up and to the left, a photo", ("cat nw1 photo",)),),
+    21: (("Jon zips across to the slides to stroke the cat", ("Jon: d2-c4",)),),
+    24: (("Mia's swinger goes home to mum and dad", ("Mia: d3-b1",)),),
+    27: (
+        ("Ted follows her there from the monkey bars", ("Ted: c2-b3",)),
+        ("Ted's monkey there too", ("Ted: c2-b3",)),
+    ),
+    34: (
+        ("Mum hands Mia the hug card", ("Mia: drew hug",)),
+        ("Mia draws a Grund card", ("Mia: drew ?",)),
+        ("Mia plays the hug that her parents gave her", ("Mia: hug",)),
+    ),
+    38: (
+        ("Ted outbids Eva with a 3", ("bid Ted 3 Eva * won Ted",)),
+        ("Ted outbids Eva. He begins with a bridge", ("bid Ted * Eva * won Ted", "Ted: build bridge new")),
+        (
+            "At the sandpit Ted outbids Eva, three to two, and he begins his castle with a bridge. Jon wins the cat "
+            "and snaps the bug, a rose turns up. Mia plays her hug",
+            ("bid Ted 3 Eva 2 won Ted", "Ted: build bridge new", "Jon: photo animal then plant", "Mia: hug"),
+        ),
+    ),
+}
+"""The same of two rounds of four friends."""
+
+EVENINGS = {"grund": FIRST, "grund-2": TOLD, "grund-3": THIRD, "grund-4": FOURTH}
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,10 @@ _STARTS_BEHIND = (
 _EACH = re.compile(r"\b(?:both|all|each|everybody|everyone)\b(?: (?:players|of (?:them|us)))?\s*", re.IGNORECASE)
 _CARDS = re.compile(r"(?<![\w-])\*")
 """The sign for cards that are not told; in `cat*2` it is another."""
+_HE = re.compile(r"^(?:and )?s?he ", re.IGNORECASE)
+"""The one who decides, at the beginning of a part."""
+_OF_CARDS = re.compile(r"\d|\b(?:one|two|three|four|five)s?\b|\b(?:cards?|energy|nothing)\b", re.IGNORECASE)
+"""Words that may tell the cards of a line before."""
 _BESIDE = r"join(?:s|ed|ing)?|follow(?:s|ed|ing)?|visit(?:s|ed|ing)?|after|beside|next to|with|to"
 _MOST_CUTS = 8
 _MOST_MOVES = 12
@@ -226,7 +230,8 @@ def _next_clear(log: Log, text: str, begun: str) -> tuple[str | None, str | None
     if same is not None and "?" not in same:
         return same, others[0] if others else None
     first, behind = (None if is_whole else first_of_several(Judge(log, log), text)) or (text, None)
-    return _with_same_verb(log, first, begun) or _clear_move(log, first, who), behind or None
+    first = _HE.sub(f"{in_line(log.header.names[log.next.seats[0]])} ", first) if len(log.next.seats) == 1 else first
+    return _with_same_verb(log, first, begun) or _clear_move(log, first, who, behind or ""), behind or None
 
 
 def _is_refused_whole(log: Log, text: str) -> bool:
@@ -259,7 +264,7 @@ def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None
             break
         if is_sure is None and not judge.attempt(first).told.is_unread:
             return (first, behind), True
-        clear = _clear_move(judge.seen, first) if behind else None
+        clear = _clear_move(judge.seen, first, behind=behind) if behind else None
         move = _move_in(judge.seen, first) if behind and clear is None and unclear is None else clear
         if move is None or not (is_rest or _goes_on(after(move), behind, is_sure is not False)):
             continue
@@ -281,15 +286,16 @@ def _goes_on(log: Log, text: str, is_sure: bool) -> bool:
     return _move_in(log, text, is_sure) is not None or first_of_several(Judge(log, log), text, is_rest=True) is not None
 
 
-def _clear_move(log: Log, text: str, who: str = "") -> str | None:
+def _clear_move(log: Log, text: str, who: str = "", behind: str = "") -> str | None:
     """The one move that a text means, in notation; None where it is not clear, or another player is named beside it.
 
-    `who`: of a text that names nobody and is not clear, this player's.
+    `who`: of a text that names nobody and is not clear, this player's. `behind` is the text that follows: where that
+    holds no number, it tells no cards that this one leaves out.
     """
     if log.playthrough.state is None:
         return None
     if who and not seats_named(log, text):
-        return _clear_move(log, text) or _clear_move(log, f"{who} {text}")
+        return _clear_move(log, text, behind=behind) or _clear_move(log, f"{who} {text}", behind=behind)
     attempt = log.attempt(text)
     typed = attempt.block.do if not attempt.step.is_refused else None
     if typed is not None and not ("?" in typed and "?" not in text):
@@ -297,7 +303,7 @@ def _clear_move(log: Log, text: str, who: str = "") -> str | None:
     # Words may tell what the notation leaves open.
     told = log.understood(text, in_part=False)
     move = told.moves[0] if told.kind == "confirm" and not (told.clash or told.unkept) else None
-    if move is None or _leaves_cards(move, text):
+    if move is None or (_leaves_cards(move, text) and (not behind or _OF_CARDS.search(behind) is not None)):
         return typed
     others = _without_neighbours(log, text) if told.holds_all else text
     return move if seats_named(log, others) <= seats_named(log, move) | _named_alone(log) else typed

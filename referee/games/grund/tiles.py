@@ -38,7 +38,7 @@ CALLED = {
     "horsey": "horsey, horse, rocking horse, pony, spring horse, horse riding",
     "bench": "bench, seat, park bench, benches",
     "parents": "parents, mum and dad, mom and dad, mum, mom, parent, mummy and daddy, mommy and daddy, mommy, mama, "
-    "mama and papa, home",
+    "mama and papa, home, dad, papa",
     "grandparents": "grandparents, grandma, grandpa, granny, grandparent, grand parents, grandma and grandpa, "
     "grandpa and grandma, gran, grandad, granddad, grandfather, grandmother, granny and grandpa",
     "relax": "relax, relaxing, relax tile, chill, relaxation, relax zone, relax area, relax field, relax space, "

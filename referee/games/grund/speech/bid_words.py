@@ -46,7 +46,7 @@ def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
     found = _Cards(found).read()
     if _are_two_bids(state, found, bidders):
         return [*found, Heard("then", "talk")]
-    found = _with_other_bidder(state, found, bidders)
+    found = _with_other_bidder(state, _with_beaten(state, found, bidders), bidders)
     return _with_shared(state, _with_copied(state, found, bidders), bidders)
 
 
@@ -98,6 +98,23 @@ def _with_other_bidder(state: State, items: Sequence[Heard], bidders: Sequence[i
         *items[: before[0]], _player(state, seat), *items[before[0] : behind[0]], _player(state, other),
         *items[behind[0] :],
     ]  # fmt: skip
+
+
+def _with_beaten(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
+    """The items of a line that tells who beats whom before the cards: those of the winner behind this one, then the
+    other one with what is `against` them: `Ana outbids Bela with two ones to her one`.
+    """
+    cards = [at for at, item in enumerate(items) if _is_card(item)]
+    named = [(at, seat) for at, item in enumerate(items) if (seat := _bidder(state, item, bidders)) is not None]
+    winner = next((seat for at, seat in named if items[at].role == "winner"), None)
+    places = [at for at, _ in named if items[at].role != "winner"]
+    beaten = next((seat for _, seat in named if seat != winner), None)
+    if winner is None or beaten is None or not cards or any(at > cards[0] for at, _ in named):
+        return list(items)
+    behind = range(cards[0] + 1, len(items))
+    end = next((at for at in behind if items[at].text in _AGAINST or items[at].joint in _SCORES), len(items))
+    first = [item for at, item in enumerate(items[: cards[0]]) if at not in places]
+    return [*first, _player(state, winner), *items[cards[0] : end], _player(state, beaten), *items[end:]]
 
 
 def _with_shared(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:

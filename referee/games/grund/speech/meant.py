@@ -28,7 +28,7 @@ from referee.games.grund.speech.fight_words import with_fight
 from referee.games.grund.speech.move_line import without_skipping
 from referee.games.grund.speech.move_words import with_path
 from referee.games.grund.speech.photo_words import with_photos
-from referee.games.grund.speech.reports import with_report
+from referee.games.grund.speech.reports import PLAYING, with_report
 from referee.games.grund.speech.who_is_there import with_who_is_there
 from referee.games.grund.state import State
 from referee.games.grund.verbs import CARDS
@@ -70,7 +70,12 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     ):
         # The cards behind these are paid, whether it is said or not.
         items = [item.as_noise() if item.text in _OF_PAYMENT else item for item in items]
-    found = _without_other_words([_played(item) if verbs == [item] else item for item in items])
+    is_played = any(item.text in PLAYING for item in items)
+    if is_played and any(not CARDS.keys().isdisjoint(item.values("verb")) for item in verbs):
+        # Where the card comes from is told beside it.
+        items = [item.as_noise() if item.values("verb") == ("drew",) else item for item in items]
+        verbs = [item for item in items if item.values("verb")]
+    found = _without_other_words([_played(item, is_played) if verbs == [item] else item for item in items])
     is_bought = any({"friend", "bus-ticket"}.intersection(item.values("verb")) for item in verbs)
     is_bid = point is not None and point.name == "bid" and not is_bought
     is_told = any(set(item.values("verb")) & {"drew", "took"} for item in verbs)
@@ -429,11 +434,13 @@ def _without_castle_below(items: Sequence[Heard]) -> list[Heard]:
     return found
 
 
-def _played(item: Heard) -> Heard:
-    """A card that is the only act of a line is played, not reported as drawn."""
+def _played(item: Heard, is_said: bool) -> Heard:
+    """A card that is the only act of a line is played, not reported as drawn. `is_said`: the line says so."""
     if not any(verb in CARDS for verb in item.values("verb")):
         return item
-    return replace(item, facts=tuple(fact for fact in item.facts if fact[0] != "card"))
+    # Its name alone is that of the card which somebody draws too.
+    text = f"plays {item.text}" if is_said else item.text
+    return replace(item, text=text, facts=tuple(fact for fact in item.facts if fact[0] != "card"))
 
 
 def _names_tile(state: State, item: Heard, where: int, items: Sequence[Heard]) -> bool:

@@ -16,10 +16,16 @@ from referee.games.grund.state import State, lying_tiles
 from referee.games.grund.table.legal_moves import moves_with
 from referee.games.grund.verbs import CARDS, MOVE
 
+_DRAWING = english.every_form(english.DRAWING, english.TAKING)
 _REMAINING = english.every_form("stay, remain") | english.word_set("stuck")
 _UNABLE = english.word_set("cannot can't cant nowhere way not no only just")
 _FILLING = english.every_form("fill, refill, top")
 _NEW = english.word_set("kept keeps keep drew draws drawn pulled new got received")
+PLAYING = english.every_form("play, use")
+"""Words of somebody who plays a Grund card."""
+_GIVEN = english.every_form("give, hand, slip, pass, deal, offer, show, teach, buy, bring, lend") | {"card", "cards"}
+_FAMILY = frozenset({"parents", "grandparents"})
+"""Those who give a Grund card: `mum hands Mia the hug`."""
 _SOURCES = english.word_set("pile deck parents grandparents bench")
 _MOST = 9
 _RESTS = english.word_set("rest remainder remains")
@@ -32,6 +38,7 @@ def with_report(state: State, there: State, items: Sequence[Heard]) -> list[Hear
         _staying(there, items)
         or _filled_up(state, items)
         or _drawn_card(state, items)
+        or _secret_card(state, items)
         or _final_energy(state, items)
         or _counted_cards(state, items)
     )
@@ -131,12 +138,35 @@ def _drawn_card(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     cards = [item for item in items if item.values("card")]
     words = [word for item in items if not item.values("card") for word in item.text.split()]
     is_for_somebody = any(item.text == "for" and items[at + 1].values("player") for at, item in enumerate(items[:-1]))
-    is_new = bool(_NEW.intersection(words)) or is_for_somebody or _is_named_as_new(state, items)
-    if len(cards) != 1 or not is_new or any(item.values("cell") and not _is_source(item) for item in items):
+    is_given = bool(_GIVEN.intersection(words)) and any(_FAMILY.intersection(item.values("tile")) for item in items)
+    is_new = bool(_NEW.intersection(words)) or is_for_somebody or is_given or _is_named_as_new(state, items)
+    if (
+        len(cards) != 1
+        or not is_new
+        or PLAYING.intersection(words)
+        or any(item.values("cell") and not _is_source(item) for item in items)
+    ):
         return None
     card = replace(cards[0], facts=tuple(fact for fact in cards[0].facts if fact[0] == "card"), sort="meaning")
     who = _players(items) or _players_there(state, items)
     return [*who, Heard(_text(items), "meaning", (("verb", "drew"),), is_spelling=False), card]
+
+
+def _secret_card(state: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """A Grund card that somebody drew and does not tell: `Mia draws a card from the parents`."""
+    words = [word for item in items for word in item.text.split()]
+    is_drawn = bool(_DRAWING.intersection(words)) and bool({"card", "cards", "grund"}.intersection(words))
+    is_told = any(item.values(kind) for item in items for kind in ("card", "number"))
+    points = [there.point for there in ahead(state)]
+    is_reward = any("grund" in point.verbs for point in points)
+    if not is_drawn or is_told or is_reward or any(item.values("cell") and not _is_source(item) for item in items):
+        return None
+    seats = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    drawing = [point for point in points if "drew" in point.verbs and point.name in _FAMILY]
+    if len(seats) != 1 or not any(seats.issubset(point.owners) for point in drawing):
+        return None
+    drawn = Heard(_text(items), "meaning", (("verb", "drew"),), is_spelling=False)
+    return [*_players(items), drawn, Heard("?", "meaning", (("hidden", "?"),))]
 
 
 def _is_named_as_new(state: State, items: Sequence[Heard]) -> bool:
