@@ -267,7 +267,34 @@ FOURTH: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
 }
 """The same of two rounds of four friends."""
 
-EVENINGS = {"grund": FIRST, "grund-2": TOLD, "grund-3": THIRD, "grund-4": FOURTH}
+FIFTH: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
+    0: (
+        (
+            "The cat tile says two to the right for one happiness point, so the cat's on the houses.",
+            ("cat e2 happy1",),
+        ),
+    ),
+    12: (
+        ("Lena's last goes to the ship, so everybody is on it.", ("Lena: a4-b4",)),
+        ("Lena's last goes to the ship so everybody's on it.", ("Lena: a4-b4",)),
+    ),
+    14: (("Ines calls her own kid over from the ship, two points for her.", ("Ines: invite Ines b4",)),),
+    38: (
+        (
+            "Next cat: one to the right, so he walks off the edge and comes out on the swings. He brings a castle",
+            ("cat e1 castle",),
+        ),
+    ),
+    40: (("Tom goes from the ship right onto the swings to the cat", ("Tom: b4-a2",)),),
+    52: (
+        (
+            "Ines is alone on the seesaw, so she calls her kid over from the climbing wall and gets two points.",
+            ("Ines: invite Ines c4",),
+        ),
+    ),
+}
+
+EVENINGS = {"grund": FIRST, "grund-2": TOLD, "grund-3": THIRD, "grund-4": FOURTH, "grund-5": FIFTH}
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from referee.cli.play.session import Asked, TableSession
 from referee.cli.play.several import clear_moves, first_of_several
 from referee.cli.play.talk import Told, is_borne_out
 from referee.cli.play.waiting import CORRECTING, act
+from referee.cli.render import told as sentence_of_move
 from referee.cli.session import Judge
 from referee.core.understanding import Understanding
 
@@ -22,6 +23,13 @@ _GOING_ON = re.compile(
     re.IGNORECASE,
 )
 """The words of a line that goes on behind what was told before."""
+_TAKING_BACK = re.compile(
+    r"(?:(?:no|oh|ok|well|wait|sorry|hm+)[ ,.!]+)*(?P<who>\S+) (?:takes?|took) (?:that|it|this|the last(?: one| move)?)"
+    r" back"
+    r"[,.;]?(?: (?:and|but|to))?(?: (?:then|now|instead|rather))?\s+",
+    re.IGNORECASE,
+)
+"""How a line begins that takes a move back and tells another one in its place: `Ines takes that back and goes …`."""
 _LATELY = 3
 """Of so many last moves one may be told anew."""
 
@@ -149,19 +157,35 @@ def left_behind(table: TableSession, offers: Offers, asked: Asked | None, before
 
 def correction(table: TableSession, line: str) -> Change | None:
     """The change of one of the last moves that a line tells which begins with `sorry` or the like and is no move."""
-    begun = CORRECTING.match(line)
-    if begun is None or not table.options.is_terminal or _clear_now(table, line[begun.end() :]):
+    taken_back, begun = _TAKING_BACK.match(line), CORRECTING.match(line)
+    if taken_back is not None:
+        said = f"{taken_back['who'] or ''} {line[taken_back.end() :]}".strip()
+    elif begun is not None:
+        said = line[begun.end() :]
+    else:
+        return None
+    if not table.options.is_terminal or (taken_back is None and _clear_now(table, said)):
         return None
     last = len(table.log.playthrough.played)
     for number in range(last, max(0, last - _LATELY), -1):
         recorded = table.log.playthrough.played[number - 1].block.do
         place = table.session.after(number - 1)
-        told = place.seen.understood(line[begun.end() :], in_part=False)
+        told = place.seen.understood(said, in_part=False)
         is_clear = told.kind == "confirm" or (told.kind == "ask" and told.holds_all)
         is_same = is_clear and act(place.seen, told.moves[0]) == act(place.seen, recorded)
         if is_same and told.moves[0] != recorded:
-            return Change(number, line[begun.end() :])
+            like = _most_like(recorded, told)
+            return Change(number, said if like is None else sentence_of_move(place.seen, like, place.seen.state))
     return None
+
+
+def _most_like(recorded: str, told: Understanding) -> str | None:
+    """Of the moves that may be meant the one that keeps most of the recorded one: `b1-b2` for `b1-c1`, not `a1-b2`."""
+    moves = [move for _, move in told.missing.values] if told.missing is not None else []
+    parts = re.split(r"\W+", recorded)
+    kept = [sum(one == other for one, other in zip(re.split(r"\W+", move), parts, strict=False)) for move in moves]
+    best = [move for move, number in zip(moves, kept, strict=True) if number == max(kept)]
+    return best[0] if len(best) == 1 else None
 
 
 def completed_move(table: TableSession, line: str) -> Change | None:

@@ -42,6 +42,7 @@ _FORMS = {
         how|can|could|may|is|what .. undo|correct|fix|change|mend .. move|moves|line|that|it|this|mistake|slip|wrong ..
         how do|can|could|may i|we undo|correct|fix ..
         .. how do|can|could|may i|we undo|correct|fix|change ..
+        .. can|could|may \\S+ take it|that|this|back .. back|it|that|this
     """,
     "explained": """
         how|why come|did|does|has|have|is .. get|gets|got|have|has|come|score .. \\d+|points|score|total|many|much ..

@@ -23,6 +23,7 @@ from referee.cli.play.several import (
     of_each_player,
     seats_named,
     with_another_behind,
+    without_outcome,
 )
 from referee.cli.play.talk import Told
 from referee.cli.session import Attempt, Judge
@@ -139,6 +140,16 @@ def _differing(moves: Sequence[str]) -> list[tuple[str, str | None]]:
 
 def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     """The refusal of a move; of several in one line that of the first. `is_attended`: somebody sits there to answer."""
+    said = without_outcome(judge.seen, attempt.typed) if is_attended and attempt.told.is_unread else attempt.typed
+    if said == attempt.typed:
+        return _of_line(judge, attempt, is_attended)
+    other = judge.attempt(said)
+    if other.is_refused:
+        return _of_line(judge, other, is_attended)
+    return _of_first(judge, Refusal(attempt.typed, attempt.told, ()), said, None, is_attended)
+
+
+def _of_line(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     told = _understanding(judge, attempt) if is_attended else None
     again = _on_the_last_move(judge.seen, attempt, told) if is_attended and attempt.told.is_unread else None
     if again is not None:

@@ -8,7 +8,7 @@ from functools import cache
 
 from referee.api import Log
 from referee.cli.play.leaning import texts_meant
-from referee.cli.play.talk import Told, is_talk
+from referee.cli.play.talk import Told, is_talk, tells_how_things_lie
 from referee.cli.session import Judge
 from referee.core.game import verbs_of
 from referee.core.names import in_line
@@ -33,6 +33,7 @@ _BEFORE_NEIGHBOUR = (
 )  # fmt: skip
 """Words behind which a player is no one who moves."""
 _BLANK_BEFORE_PLAYER = "".join(rf"(?<!\b{word})" for word in _BEFORE_NEIGHBOUR) + r"\s+(?={0})"
+_LAST_STOP = re.compile(r"(.*\S)(?:[,;.!]\s+|\s+(?=so\s))(.+?)", re.DOTALL)
 _WEAK = re.compile(r",\s+|\s+and\s+")
 _SAME = (
     r"(?:and\s+)?({0})(?:'s)?\s+(?:(?:comes|did|does|doing|exactly|goes|had|has|is|it|just|jumps|moves|now|plays|right|runs"
@@ -172,6 +173,13 @@ def held_first(log: Log, text: str) -> tuple[str, str] | None:
 def first_sentence(log: Log, text: str) -> str:
     """The part of a line up to where another sentence surely begins."""
     return _sure_cut(log).split(text, 1)[0]
+
+
+def without_outcome(log: Log, line: str) -> str:
+    """The line without an end that only says how things lie then, and names nobody: `…, so everybody is on it`."""
+    parted = _LAST_STOP.fullmatch(line)
+    is_told = parted is not None and tells_how_things_lie(parted[2]) and not seats_named(log, parted[2])
+    return parted[1] if parted is not None and is_told else line
 
 
 def is_of_one(log: Log, text: str) -> bool:

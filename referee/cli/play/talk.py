@@ -12,6 +12,13 @@ _OTHER_SUBJECT = frozenset({"he", "she", "they", "i", "we", "you", "both", "all"
 _GOING_ON = re.compile(
     r"(?:go(?:es|ing)?|went|continu(?:es?|ed|ing)|carr(?:y|ies|ied|ying)|keeps?|kept) (?:on|going)\b", re.IGNORECASE
 )
+_LYING = re.compile(
+    r"^\W*(?:(?:and|but)\s+)?(?:(?:so|because|since|as|which means|that means|that way)(?:\s+that)?\s+(?:now\s+)?"
+    r"(?:the\s+\w+|it|this|that|everybody|everyone|nobody|no one|both|all)|everybody|everyone|nobody|no one)"
+    r"(?:'s|'re|\s+(?:is|are|was|were))\b",
+    re.IGNORECASE,
+)
+"""The beginning of words about how things lie after a move: `so the cat is on the houses`, `everybody is on it`."""
 _TWO = 2
 
 
@@ -31,14 +38,20 @@ class Told(NamedTuple):
 def is_talk(told: Told, after: Log, text: str, is_named: bool) -> bool:
     """Does a text without a player before its words say more about the move before it?
 
-    It tells only what moves bring about, as `a blue on the way`; or it has no subject but the one before it, while the
-    turn of that one is over: `Ana goes one up, bounces off the edge`. `is_named`: the words before name who moves.
+    It tells only what moves bring about, as `a blue on the way`, or how things lie then; or it has no subject but the
+    one before it, while the turn of that one is over: `Ana goes one up, bounces off the edge`. `is_named`: the words
+    before name who moves.
     """
-    if after.understood(text, in_part=False).is_remark:
+    if tells_how_things_lie(text) or after.understood(text, in_part=False).is_remark:
         return True
     said = _JOINTS.sub("", text)
     is_new = said.partition(" ")[0].lower().rstrip(",.:;") in _OTHER_SUBJECT and len(after.header.names) == _TWO
     return ((is_named and not is_new) or _GOING_ON.match(said) is not None) and _is_over(told, after)
+
+
+def tells_how_things_lie(text: str) -> bool:
+    """Does a text without a player only say how things lie after a move: `so everybody is on it`?"""
+    return _LYING.match(text) is not None
 
 
 def _is_over(told: Told, after: Log) -> bool:

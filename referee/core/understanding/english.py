@@ -277,6 +277,10 @@ CORRECTIONS = frozenset({"no", "sorry", "oops", "rather", "correction", "wait"})
 """Words between two commas behind which the first words are said anew."""
 REASONS = frozenset({"because", "cause", "coz", "cos", "having", "hope", "hopes", "hoping", "hopefully", "although"})
 """Words with which a reason or a hope begins; it ends at the next comma."""
+STATES = frozenset(
+    {"is", "isn't", "was", "wasn't", "has", "hasn't", "had", "can't", "cannot", "wants", "needs", "likes"}
+)
+"""Words that tell how things stand, no act."""
 RELATIVES = frozenset({"which", "where", "whose"})
 """Words that go on with what stands before a comma, or with a place; elsewhere they ask."""
 BEFORE_VALUES = frozenset({"for", "with", "using", "at", "in", "on", "by"})

@@ -113,15 +113,35 @@ def _goes_on(before: Heard, item: Heard) -> bool:
 _MOTIONS = english.every_form(english.MOVING)
 
 
+_ENDS = frozenset({".", "!", ";"})
+_THEN = frozenset({"he", "she", "they", "then"})
+
+
 def without_reasons(items: Sequence[Heard]) -> list[Heard]:
-    """The items, those from `because` to the next comma as noise; not `because of the dog`."""
+    """The items, as noise those from `because` to the next comma, not `because of the dog`, and how things stand before
+    what follows from it: `Ines is alone there, so she …`.
+    """
     found: list[Heard] = []
     is_reason = False
     for item, behind in zip_longest(items, items[1:]):
         is_begun = item.text in english.REASONS and (behind is None or behind.text != "of")
         is_reason = is_begun or (is_reason and item.joint not in STOPS)
         found.append(item.as_noise() if is_reason else item)
+    for at in [at for at, item in enumerate(found) if item.text == "so" and at]:
+        begin = next((one for one in reversed(range(at)) if found[one].joint.strip() in _ENDS), 0)
+        found[begin:at] = _without_circumstance(found[begin:at], found[at + 1 : at + 2])
     return found
+
+
+def _without_circumstance(said: Sequence[Heard], behind: Sequence[Heard]) -> list[Heard]:
+    """The items of a clause before `so he …`: where it only tells how things stand, its subject alone."""
+    if not any(item.text in english.STATES for item in said) or not any(item.text in _THEN for item in behind):
+        return list(said)
+    subject = next((at for at, item in enumerate(said) if item.values("player")), None)
+    return [item if at == subject else item.as_noise() for at, item in enumerate(said)]
+
+
+_STRAIGHT = frozenset({"onto", "into", "over", "up to", "back"})
 
 
 def without_particles(items: Sequence[Heard]) -> list[Heard]:
@@ -137,6 +157,9 @@ def _without_particle(items: Sequence[Heard], at: int) -> Heard:
     nothing = item.as_noise()
     if item.text in ("up", "down"):
         return nothing if _is_filled_up(items[max(0, at - 3) : at]) else item
+    if item.text == "right" and not before.values("number") and at + 1 < len(items):
+        # `right onto the swings` is straight onto them.
+        return nothing if items[at + 1].text in _STRAIGHT else item
     if item.text == "left" and not before.values("number"):
         behind = next((one for one in items[at + 1 :] if one.sort not in ("article", "noise")), None)
         is_place = behind is not None and bool(behind.values("cell"))

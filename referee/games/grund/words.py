@@ -254,7 +254,8 @@ _NOISE = word_set("""
     guy guys fellow lad lass meeple pawn peg token man woman boy girl toddler youngster
     scores scored score walks rides ride
     swings's shows's action wants using bid's photo's display pile top leaves's turn pointing was
-    must along across more big huge giant visiting pet pets petting stroke strokes stroking cuddle cuddles cuddling
+    must along across more edge empty crowded busy big huge
+    giant visiting pet pets petting stroke strokes stroking cuddle cuddles cuddling
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
 _ASKED = {
     "path": "way", "piece": "castle tile", "kind": "photo", "new": "new photo", "owner": "player", "one": "player",

@@ -355,6 +355,21 @@ def test_earlier_move_that_is_told_anew_is_mended(tmp_path: Path) -> None:
         assert table.moves[2] == "Tom: show c2 -; heart*2,cat"
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ines takes that back and goes from the bench to the relax tile instead.",
+        "No wait, Ines went to the relax tile, not to the seesaw.",
+    ],
+)
+def test_last_move_that_is_told_anew_keeps_the_rest_of_it(tmp_path: Path, line: str) -> None:
+    """Two of Ines's figures could go there: it is the one that has just moved."""
+    with evening_of_guests(tmp_path, "grund-5", 45) as table:
+        answer = table(line)
+        assert "Enter: Ines: b1-c1" in answer
+        assert "in the place of move 45: Ines: b1-b2" in answer
+
+
 def test_line_that_is_clear_in_no_part_is_asked_about_up_to_another_player(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-3", 155) as table:
         asked = table(

@@ -45,13 +45,15 @@ def as_cat(item: Heard) -> Heard:
     return replace(item, facts=(("verb", "cat"),)) if "cat" in item.values("verb") else item
 
 
-def without_talk_of_cat(items: Sequence[Heard]) -> list[Heard]:
+def without_talk_of_cat(items: Sequence[Heard], has_bike_track: bool) -> list[Heard]:
     """The items of a cat tile without what tells nothing of it: `the new cat tile`, `one arrow up`, who gets the bonus
-    (`the winner takes one Grund card`), and an arrow that is told twice.
+    (`the winner takes one Grund card`), an arrow that is told twice, and where the arrow leads.
     """
     if any(item.values("player") for item in items):
         return list(items)
     items = _without_other_tiles(items)
+    if not has_bike_track and any(item.values("arrow") for item in items):
+        items = [item.as_noise() if item.values("tile") or item.sort == "subject" else item for item in items]
     is_told = any(item.values("bonus") for item in items)
     found: list[Heard] = []
     for at, item in enumerate(items):

@@ -30,7 +30,7 @@ from referee.games.grund.speech.move_words import with_path
 from referee.games.grund.speech.photo_words import with_photos
 from referee.games.grund.speech.reports import PLAYING, with_report
 from referee.games.grund.speech.who_is_there import with_who_is_there
-from referee.games.grund.state import State
+from referee.games.grund.state import State, has_bike
 from referee.games.grund.verbs import CARDS
 
 _OF_PAYMENT = frozenset({"for", "with", "using", "pays", "paid", "paying"})
@@ -56,7 +56,9 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
             return told
         items = with_who_is_there(state, there, items)
         if phase(there) == "cat":
-            items = with_slanting(without_talk_of_cat(items))
+            items = with_slanting(without_talk_of_cat(items, has_bike(there.config)))
+        elif not any("cat" in item.values("verb") for item in items):
+            items = _without_points(items)
     items = _at_point(there, items)
     if any(item.values("card") for item in items):
         items = [item.as_noise() if item.facts == (("bonus", "grund"),) else item for item in items]
@@ -99,6 +101,15 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     # `the bike track is a bench`: the kind that it shows is told.
     found = [item.as_noise() if len(tiles) > 1 and "bike-track" in item.values("tile") else item for item in found]
     return without_exclamations(with_arrow(found)) if is_cat else with_arrow(found)
+
+
+def _without_points(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the points that a tile brings, which the rules count: `two points for her`."""
+    return [item.as_noise() if _is_points(item) else item for item in items]
+
+
+def _is_points(item: Heard) -> bool:
+    return bool(item.facts) and all(kind == "bonus" and value.startswith("happy") for kind, value in item.facts)
 
 
 def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
