@@ -281,7 +281,7 @@ FIFTH: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
     14: (("Ines calls her own kid over from the ship, two points for her.", ("Ines: invite Ines b4",)),),
     38: (
         (
-            "Next cat: one to the right, so he walks off the edge and comes out on the swings. He brings a castle",
+            "Next cat: one right, so he walks off the edge and comes out on the swings. He brings a castle tile.",
             ("cat e1 castle",),
         ),
     ),

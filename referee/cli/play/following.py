@@ -30,6 +30,7 @@ _TAKING_BACK = re.compile(
     re.IGNORECASE,
 )
 """How a line begins that takes a move back and tells another one in its place: `Ines takes that back and goes …`."""
+_INSTEAD = re.compile(r",?\s+(?:instead|rather)[.!]*$", re.IGNORECASE)
 _LATELY = 3
 """Of so many last moves one may be told anew."""
 
@@ -164,6 +165,7 @@ def correction(table: TableSession, line: str) -> Change | None:
         said = line[begun.end() :]
     else:
         return None
+    said = _INSTEAD.sub("", said)
     if not table.options.is_terminal or (taken_back is None and _clear_now(table, said)):
         return None
     last = len(table.log.playthrough.played)

@@ -358,16 +358,17 @@ def test_earlier_move_that_is_told_anew_is_mended(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "Ines takes that back and goes from the bench to the relax tile instead.",
-        "No wait, Ines went to the relax tile, not to the seesaw.",
+        "Ines takes that back and goes to the seesaw instead.",
+        "No wait, Ines went to the seesaw, not to the relax tile.",
     ],
 )
 def test_last_move_that_is_told_anew_keeps_the_rest_of_it(tmp_path: Path, line: str) -> None:
     """Two of Ines's figures could go there: it is the one that has just moved."""
-    with evening_of_guests(tmp_path, "grund-5", 45) as table:
+    with evening_of_guests(tmp_path, "grund-5", 44) as table:
+        table("Ines: b1-c1")
         answer = table(line)
-        assert "Enter: Ines: b1-c1" in answer
-        assert "in the place of move 45: Ines: b1-b2" in answer
+        assert "Enter: Ines: b1-b2" in answer
+        assert "in the place of move 45: Ines: b1-c1" in answer
 
 
 def test_line_that_is_clear_in_no_part_is_asked_about_up_to_another_player(tmp_path: Path) -> None:
