@@ -26,6 +26,7 @@ POSITIONED = (
     "fourteenth",
     "fifteenth",
     "sixteenth",
+    "seventeenth",
 )
 
 
