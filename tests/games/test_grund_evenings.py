@@ -362,6 +362,13 @@ def test_tile_alone_is_where_a_figure_goes(tmp_path: Path, line: str, asked: str
         assert table(line) == asked
 
 
+def test_castle_tile_is_told_by_the_one_beside_it(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-4", 19) as table:
+        assert "builds the castle tile tower above the keep, at m19" in table("Jon tops his keep with a tower")
+        table("")
+        assert "castle 1 (complete): keep m20, tower m19 above the keep" in " ".join(table("board").split())
+
+
 def test_figure_that_can_move_does_not_stay(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-2", 80) as table:
         assert "can move freely [move.9]" in table("Petra's last kid stays where it is")

@@ -85,6 +85,15 @@ def beside(cell: Cell) -> Iterator[tuple[str, str, Cell]]:
             yield side, facing, other
 
 
+_RELATIONS = {"s": "above", "n": "below", "w": "right of", "e": "left of"}
+
+
+def place_text(tiles: Mapping[Cell, Piece], cell: Cell) -> str:
+    """Where a cell lies in a castle, by the tile beside it: `above the keep`; empty where none does."""
+    near = {side: tiles[other] for side, _, other in beside(cell) if other in tiles}
+    return next((f"{name} the {near[side].id}" for side, name in _RELATIONS.items() if side in near), "")
+
+
 def open_sides(castle: Castle) -> list[tuple[Cell, str]]:
     """The open sides at which no other tile is joined."""
     tiles = dict(castle.tiles)

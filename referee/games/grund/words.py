@@ -26,6 +26,7 @@ from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.box import CARD_NAMES, PHOTO_KINDS, PHOTO_NAMES, PHOTOS_CALLED
 from referee.games.grund.rules.rounds import phase
 from referee.games.grund.speech.bid_words import told_bids
+from referee.games.grund.speech.castle_words import told_place
 from referee.games.grund.speech.cat_words import arrows_called
 from referee.games.grund.speech.meant import adjusted
 from referee.games.grund.state import State
@@ -344,7 +345,7 @@ def said(state: State, kind: str, value: str) -> str | None:
     if kind == "bonus":
         return f"bonus {count(int(value.removeprefix('happy')), 'happiness point')}"
     if kind == "place":
-        return f"at {value}"
+        return told_place(state, value)
     if kind == "pay" and value.isdigit():
         return f"{value} energy"
     return _said_cell(state, value) if kind == "cell" else None

@@ -81,7 +81,7 @@ def test_sentence_with_which_is_still_a_move(tmp_path: Path) -> None:
         ("grund", 86, "who's in front after round four?", "Ana 30 and energy"),
         ("grund", 86, "how many points does Ana have?", "`score Ana` explains every point"),
         ("grund", 86, "Who has the most energy?", "Cilla: 8 points; some energy;"),
-        ("grund", 86, "what just happened?", "86  Ana builds the castle tile keep at m21"),
+        ("grund", 86, "what just happened?", "86  Ana builds the castle tile keep below the"),
         ("grund", 86, "where are all the kids now?", "+-----"),
         ("grund", 86, "okay that's it for tonight, we stop here", "`quit` ends the table"),
         ("grund", 86, "okay that's it for tonight, we stop here", "`ended = "),

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from referee.core.understanding.heard import Heard
 from referee.games.grund.agenda import ahead
-from referee.games.grund.castle import FIRST_CELL, Cell, Piece, cell_name, cell_of
+from referee.games.grund.castle import FIRST_CELL, Cell, Piece, cell_name, cell_of, place_text
 from referee.games.grund.rules.castle_building import incomplete, list_builds
 from referee.games.grund.state import State
 
@@ -55,6 +55,20 @@ def with_place(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     text, spans = _joined(items)
     beside, ends = list(_BESIDE.finditer(text)), list(_AT_END.finditer(text))
     return _told(there, owner, spans, beside, []) or _told(there, owner, spans, [], ends)
+
+
+def told_place(state: State, value: str) -> str:
+    """A place in the castle of the one who builds, by the tile beside it: `below the tower, at m21`."""
+    number, _, name = value.rpartition(":")
+    cell = cell_of(name)
+    there = next((one for one in ahead(state) if "build" in one.point.verbs), None) if state.point is not None else None
+    if cell is None or number == "new" or there is None or not there.point.owners:
+        return f"at {value}"
+    player, begun = there.players[there.point.owners[0]], incomplete(there, there.point.owners[0])
+    castles = [int(number) - 1] if number.isdigit() else begun
+    tiles = dict(player.castles[castles[0]].tiles) if castles and castles[0] < len(player.castles) else {}
+    beside = place_text(tiles, cell)
+    return f"{beside}, at {value}" if beside else f"at {value}"
 
 
 def _told(

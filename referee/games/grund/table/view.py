@@ -9,7 +9,7 @@ from textwrap import wrap
 from typing import Any
 
 from referee.core.messages import count
-from referee.games.grund.castle import cell_name
+from referee.games.grund.castle import Castle, cell_name, place_text
 from referee.games.grund.energy import numbers
 from referee.games.grund.finish.final_position import hands_are_open
 from referee.games.grund.knowledge import hand_text, is_empty, may_be_empty, sums
@@ -267,8 +267,15 @@ def _collected(player: Player) -> Iterator[str]:
 
 def _castles(player: Player) -> Iterator[str]:
     for place, castle in enumerate(player.castles, 1):
-        tiles = ", ".join(f"{cell_name(cell)} {piece.id}" for cell, piece in castle.tiles)
+        tiles = ", ".join(_castle_tile(castle, number) for number in range(len(castle.tiles)))
         yield f"castle {place}{' (complete)' if castle.complete else ''}: {tiles}"
+
+
+def _castle_tile(castle: Castle, number: int) -> str:
+    """A tile of a castle with its cell, and the tile put there before it beside which it lies."""
+    cell, piece = castle.tiles[number]
+    beside = place_text(dict(castle.tiles[:number]), cell)
+    return f"{piece.id} {cell_name(cell)}{beside and f' {beside}'}"
 
 
 def render_list(state: State) -> str:
