@@ -163,7 +163,15 @@ FIRST: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
 
 
 THIRD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
+    8: (("Pia's third kid digs in the sand", ("Pia: b1-a2",)),),
     1: (
+        ("Oskar: bush. Pia: same. Nele: swings", ("Oskar: b1-a1", "Pia: b1-a1", "Nele: b1-d1")),
+        ("Oskar to the bush, the same Pia, Nele swings", ("Oskar: b1-a1", "Pia: b1-a1", "Nele: b1-d1")),
+        ("Oskar's and Pia's first kids hide in the bush", ("Oskar: b1-a1", "Pia: b1-a1")),
+        (
+            "Oskar and Pia play on the seesaw, Nele watches from the wooden castle",
+            ("Oskar: b1-b2", "Pia: b1-b2", "Nele: b1-c2"),
+        ),
         ("Oskar goes into the bush with one kid, Pia as well", ("Oskar: b1-a1", "Pia: b1-a1")),
         ("Oskar goes to the bench with a 2", ("Oskar: b1-a3 pay 2",)),
     ),

@@ -20,7 +20,7 @@ from referee.core.understanding.hearing import without_label
 _END_OF_LINE = re.compile(r"\s*;\s*(?:and\s+|then\s+)*")
 """What follows this sign is another line, whatever it is."""
 _BEGINNING = (
-    r"{0}|so do|(?:and )?(?:the )?same (?:goes )?for {0}|ditto (?:for )?{0}|(?:is )?followed by {0}|from there "
+    r"{0}|so do|(?:and )?(?:the )?same,? (?:(?:goes )?for )?{0}|ditto (?:for )?{0}|(?:is )?followed by {0}|from there "
 )
 """How another move begins: with a player, or with what leans on the move before."""
 _SURE = (
@@ -36,10 +36,10 @@ _BLANK_BEFORE_PLAYER = "".join(rf"(?<!\b{word})" for word in _BEFORE_NEIGHBOUR) 
 _LAST_STOP = re.compile(r"(.*\S)(?:[,;.!]\s+|\s+(?=so\s))(.+?)", re.DOTALL)
 _WEAK = re.compile(r",\s+|\s+and\s+")
 _SAME = (
-    r"(?:and\s+)?({0})(?:'s)?\s+(?:(?:comes|did|does|doing|exactly|goes|had|has|is|it|just|jumps|moves|now|plays|right|runs"
+    r"(?:and\s+)?({0})(?:'s)?\s*:?\s+(?:(?:comes|did|does|doing|exactly|goes|had|has|is|it|just|jumps|moves|now|plays|right|runs"
     r"|steps|takes|that|there|walks|wants|was|went|will|would)\s+)*"
-    r"(?:too|as well|also|likewise|the same)\.?"
-    r"|so do(?:es)?\s+({0})(?:'s)?|(?:and )?(?:the )?same (?:goes )?for ({0})(?:'s)?|ditto (?:for )?({0})(?:'s)?"
+    r"(?:too|as well|also|likewise|(?:the )?same|ditto)\.?"
+    r"|so do(?:es)?\s+({0})(?:'s)?|(?:and )?(?:the )?same,? (?:(?:goes )?for )?({0})(?:'s)?|ditto (?:for )?({0})(?:'s)?"
 )
 _AGAIN = r"|(?:and\s+)?({0}) (?:again|once more|one more time|another time)"
 _START = r"{0}(?:'s)?(?: \w+)? (?:from|off|out of) (?!.*\b(?:to|into|onto|towards|for|on)\b).*"
@@ -152,7 +152,8 @@ def of_each_player(log: Log, text: str) -> tuple[str, str] | None:
 def is_of_several(log: Log, text: str) -> bool:
     """Does a line begin with several players: `Ana and Bela both go there`?"""
     player = _player(log)
-    return re.match(rf"\W*{player}(?:,\s*{player})*\s*,?\s*(?:and|&)\s+{player}", text, re.IGNORECASE) is not None
+    own = rf"{player}(?:'s)?"
+    return re.match(rf"\W*{own}(?:,\s*{own})*\s*,?\s*(?:and|&)\s+{own}", text, re.IGNORECASE) is not None
 
 
 def held_first(log: Log, text: str) -> tuple[str, str] | None:
@@ -403,7 +404,7 @@ def _with_each(log: Log, parts: Sequence[str]) -> list[str] | None:
     """The parts of a line, one for each player where several do the same: `ana and bela go to b2`, `both go to b2`,
     `ana from a1 and bela from c1 go to b2`; None for others.
     """
-    name = re.compile(rf"{_player(log)}\s*,?", re.IGNORECASE)
+    name = re.compile(rf"{_player(log)}(?:'s)?\s*,?", re.IGNORECASE)
     start = re.compile(_START.format(_player(log)), re.IGNORECASE)
     found = list(parts)
     for place in reversed(range(len(parts) - 1)):

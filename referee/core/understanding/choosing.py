@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from referee.core.understanding.composing import is_bare_verb
-from referee.core.understanding.english import NEGATIONS, NOT_DOING, SUBJECTS, without_contrast, word_set
+from referee.core.understanding.english import NEGATIONS, NOISE, NOT_DOING, SUBJECTS, without_contrast, word_set
 from referee.core.understanding.leaves import Mask, counted, numbers
 from referee.core.understanding.lexicon import take_apart
 from referee.core.understanding.matching import MOST_READ, Bound, Match
@@ -16,6 +16,7 @@ from referee.core.understanding.tokens import is_question, is_unreal
 
 _NUMBER = re.compile(r"\d+")
 _WORD = re.compile(r"[\w'-]+")
+_LINKS = word_set("of with for by from to and the a an on in at")
 _BEFORE_VERB = word_set("now then also just quickly again finally")
 """Words between the one who acts and the verb."""
 _FEW_WORDS = 4
@@ -69,7 +70,15 @@ class Choosing(Match):
         while before and before[-1] in _BEFORE_VERB:
             before.pop()
         is_verb = unknown[0].endswith(("s", "ed")) and not unknown[0].endswith("ss")
-        return is_verb and bool(before) and (before[-1] in SUBJECTS or self.place.names.seat(before[-1]) is not None)
+        return is_verb and bool(before) and self._is_one_who_acts(before)
+
+    def _is_one_who_acts(self, before: Sequence[str]) -> bool:
+        """Do words end with a player or a pronoun, or with a thing of a player that the game passes over: a `kid`?"""
+        *others, last = before
+        if last in SUBJECTS or self.place.names.seat(last) is not None:
+            return True
+        is_owned = any(self.place.names.seat(word.removesuffix("'s")) is not None for word in others)
+        return is_owned and last in self.place.table.words.noise - NOISE and last not in _LINKS
 
     def _says_something(self, strong: Sequence[Bound]) -> bool:
         """Is there more than a number, or players?"""

@@ -34,7 +34,7 @@ from referee.games.grund.state import State, has_bike
 from referee.games.grund.verbs import CARDS
 
 _OF_PAYMENT = frozenset({"for", "with", "using", "pays", "paid", "paying"})
-_HANGING = every_form("hang, dangle, cling")
+_HANGING = every_form("hang, dangle, cling, watch, wave, peek")
 _PAYING = frozenset({"friend", "bus-ticket", "bid"})
 
 
