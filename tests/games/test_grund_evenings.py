@@ -222,6 +222,15 @@ THIRD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
         ),
         ("both bid a 3, then Oskar two ones and Pia a 3", ("bid Pia 3 Oskar 3", "bid Oskar 1,1 Pia 3")),
     ),
+    38: (
+        (
+            "Nele a 1, Pia two ones, she builds a keep at the bottom. Then Nele invites a friend for 3 3 2 1 1 and "
+            "picks a Grund card",
+            ("bid Nele 1 Pia 1,1", "Pia: build keep m22", "Nele: friend 1,1,2,3,3", "Nele: grund"),
+        ),
+    ),
+    40: (("Nele buys a friend for ten and picks a Grund card", ("Nele: friend *", "Nele: grund")),),
+    57: (("Oskar's climber gets on the seesaw with Pia", ("Pia: invite Oskar c4",)),),
     43: (
         ("Oh dear, the cat is furious with row 2 and stays put", ("cat stay angry 2",)),
         ("the cat goes one up, angry at the first and third column", ("cat n1 angry a,c",)),
@@ -368,6 +377,12 @@ def test_nothing_is_taken_that_nobody_does(tmp_path: Path, evening: str, moves: 
 def test_tile_alone_is_where_a_figure_goes(tmp_path: Path, line: str, asked: str) -> None:
     with evening_of_guests(tmp_path, "grund-2", 48) as table:
         assert table(line) == asked
+
+
+@pytest.mark.parametrize("line", ["Pia asks the climber over", "Pia lets the one on the climbing wall join her"])
+def test_owner_of_an_invited_figure_is_asked_for(tmp_path: Path, line: str) -> None:
+    with evening_of_guests(tmp_path, "grund-3", 57) as table:
+        assert table(line) == "which player: Oskar or Pia?"
 
 
 def test_castle_tile_is_told_by_the_one_beside_it(tmp_path: Path) -> None:

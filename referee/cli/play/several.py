@@ -20,7 +20,8 @@ from referee.core.understanding.hearing import without_label
 _END_OF_LINE = re.compile(r"\s*;\s*(?:and\s+|then\s+)*")
 """What follows this sign is another line, whatever it is."""
 _BEGINNING = (
-    r"{0}|so do|(?:and )?(?:the )?same,? (?:(?:goes )?for )?{0}|ditto (?:for )?{0}|(?:is )?followed by {0}|from there "
+    r"{0}|so do|(?:and )?(?:the )?same,? (?:(?:goes )?for )?{0}|ditto (?:for )?{0}|(?:is )?followed by {0}"
+    r"|from there |s?he (?=\w+s )"
 )
 """How another move begins: with a player, or with what leans on the move before."""
 _SURE = (
@@ -55,7 +56,7 @@ _CARDS = re.compile(r"(?<![\w-])\*")
 """The sign for cards that are not told; in `cat*2` it is another."""
 _HE = re.compile(r"^(?:and )?s?he ", re.IGNORECASE)
 """The one who decides, at the beginning of a part."""
-_OF_CARDS = re.compile(r"\d|\b(?:one|two|three|four|five)s?\b|\b(?:cards?|energy|nothing)\b", re.IGNORECASE)
+_OF_CARDS = re.compile(r"\d|\b(?:one|two|three|four|five)s?\b|\b(?:a card|cards|energy|nothing)\b", re.I)
 """Words that may tell the cards of a line before."""
 _BESIDE = r"join(?:s|ed|ing)?|follow(?:s|ed|ing)?|visit(?:s|ed|ing)?|after|beside|next to|with|to"
 _MOST_CUTS = 8

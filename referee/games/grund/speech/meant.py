@@ -6,12 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise, takewhile
 
-from referee.core.names import in_line
-from referee.core.understanding.english import ACTS, every_form
+from referee.core.understanding.english import every_form
 from referee.core.understanding.heard import Heard
-from referee.core.understanding.lexicon import Fact
 from referee.games.grund.agenda import at_rest
-from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.rules.rounds import phase
 from referee.games.grund.speech.bid_results import with_no_bids, with_results, with_winner
@@ -25,6 +22,7 @@ from referee.games.grund.speech.cat_words import (
     without_talk_of_cat,
 )
 from referee.games.grund.speech.fight_words import with_fight
+from referee.games.grund.speech.invite_words import invited, with_own_figure, with_way_from
 from referee.games.grund.speech.move_line import without_skipping
 from referee.games.grund.speech.move_words import with_path
 from referee.games.grund.speech.photo_words import with_photos
@@ -116,16 +114,16 @@ def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
     """The items as they are meant at the decision that is due."""
     name = "" if there is None else there.point.name
     if there is not None and name in ("invite", "send"):
-        items = _with_own_figure(there, items)
+        items = with_own_figure(there, items)
     if there is not None and name == "send":
-        items = _with_way_from(there, items)
+        items = with_way_from(there, items)
     if there is not None and name == "swap":
         items = _with_swapped(there, items)
     is_bid = not any("tantrum" in item.values("verb") for item in items)
     if there is not None and name == "bid" and is_bid:
         items = told_as_cards(there, with_results(there, items, there.point), there.point.owners)
     if there is not None and name == "invite":
-        items = [item.as_noise() if _is_evaluated(there, item) or _is_of_ride(item) else item for item in items]
+        items = invited(there, items)
     if name != "energy":
         # Before the hands are counted at the end, energy is what the cards are called.
         items = [item.as_noise() if item.text == "energy" else item for item in items]
@@ -134,18 +132,6 @@ def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
     if name == "build" and not is_draw:
         items = [item.as_noise() if _says_nothing_of_castle(item) else item for item in items]
     return list(items)
-
-
-def _is_evaluated(state: State, item: Heard) -> bool:
-    """Is it the tile that is evaluated, to which an invited figure comes: `over to the seesaw`?"""
-    where = state.point.where
-    return where is not None and item.role == "to" and item.values("cell") == (state.layout.name(where),)
-
-
-def _is_of_ride(item: Heard) -> bool:
-    """Does a word only tell the ride, such as `seesaws`, `with` and `gets`? It names no place and nothing is paid."""
-    is_act = item.text in ACTS and "invite" not in item.values("verb")
-    return is_act or ("key", "pay") in item.facts or bool(item.values("tile") and not item.values("cell"))
 
 
 def _says_nothing_of_castle(item: Heard) -> bool:
@@ -190,28 +176,6 @@ def _with_housing_side(items: Sequence[Heard]) -> list[Heard]:
 _OTHER_HOUSING = {"a": "housing-b", "b": "housing-a"}
 
 
-def _with_own_figure(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items; of a winner who tells of an own figure (`my little one`, `her own kid`) this player as the owner, and
-    the seesaw as noise.
-    """
-    seat = state.point.owners[0]
-    named = {state.config.names.seat(value) for item in items for value in item.values("player")}
-    is_said = any(item.text in _SELF or (named and item.text in _POSSESSIVES) for item in items)
-    if not is_said or named - {seat} or sum(bool(item.values("player")) for item in items) > 1:
-        return list(items)
-    found = [
-        item.as_noise() if "winner" in item.values("subject") or "seesaw" in item.values("tile") else item
-        for item in items
-        if state.point.name not in item.values("verb")
-    ]
-    owner = Heard("my", "meaning", (("player", in_line(state.name(seat)).lower()),))
-    return [*found[: len(named)], Heard("come", "meaning", (("verb", state.point.name),)), owner, *found[len(named) :]]
-
-
-_SELF = frozenset({"my", "mine", "myself", "own", "himself", "herself"})
-_POSSESSIVES = frozenset({"his", "her"})
-
-
 def _with_swapped(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items; of two tiles that are swapped both cells (`both rinks`), `top left` as the corner of the board."""
     names, columns = state.config.board.names, state.config.board.columns
@@ -231,30 +195,6 @@ def _with_swapped(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 
 _SWAPPED = ("cell", "other")
-
-
-def _with_way_from(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items, a direction as the cell beside the tile that is evaluated: `one up`. As noise where a cell is told."""
-    board, where = state.config.board, state.point.where
-    way = next((item.values("dir") or (item.values("arrow")[0][:-1],) for item in items if _is_way(item)), None)
-    if where is None or way is None:
-        return list(items)
-    here = state.layout.cell_of[where]
-    across, down = DIRECTIONS[way[0]]
-    cell = next((near for near in board.near[here] if near - here == across + down * board.columns), None)
-    is_told = cell is None or any(item.values("cell") for item in items)
-    facts = () if is_told or cell is None else (("cell", board.names[cell]),)
-    found = [_way_as(item, facts) if _is_way(item) else item for item in items]
-    return [item.as_noise() if item.text == "one" else item for item in found]
-
-
-def _is_way(item: Heard) -> bool:
-    arrows = [arrow for arrow in item.values("arrow") if arrow != "stay"]
-    return (bool(item.values("dir")) or bool(arrows)) and not item.values("cell")
-
-
-def _way_as(item: Heard, facts: tuple[Fact, ...]) -> Heard:
-    return replace(item, facts=facts, is_spelling=False) if facts else item.as_noise()
 
 
 def _without_pronouns(items: Sequence[Heard], is_cat: bool) -> list[Heard]:

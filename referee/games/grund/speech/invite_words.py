@@ -1,0 +1,87 @@
+"""Words of an invitation to the seesaw, and of a figure sent off the merry-go-round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from referee.core.names import in_line
+from referee.core.understanding.english import ACTS
+from referee.core.understanding.heard import Heard
+from referee.core.understanding.lexicon import Fact
+from referee.core.understanding.tokens import STOPS
+from referee.games.grund.board import DIRECTIONS
+from referee.games.grund.state import State
+
+
+def invited(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items without what only tells the ride, or where it is."""
+    return [item.as_noise() if _is_evaluated(state, item) or _is_of_ride(item) else item for item in items]
+
+
+def _is_evaluated(state: State, item: Heard) -> bool:
+    """Is it the tile that is evaluated, to which an invited figure comes: `over to the seesaw`?"""
+    where = state.point.where
+    return where is not None and item.role == "to" and item.values("cell") == (state.layout.name(where),)
+
+
+def _is_of_ride(item: Heard) -> bool:
+    """Does a word only tell the ride, such as `seesaws`, `with` and `gets`? It names no place and nothing is paid."""
+    is_act = item.text in ACTS and "invite" not in item.values("verb")
+    return is_act or ("key", "pay") in item.facts or bool(item.values("tile") and not item.values("cell"))
+
+
+def with_own_figure(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; of a winner who tells of an own figure (`my little one`, `her own kid`) this player as the owner, and
+    the seesaw as noise.
+    """
+    seat = state.point.owners[0]
+    named = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    is_said = any(item.text in _SELF or (named and _is_possessive(items, at)) for at, item in enumerate(items))
+    if not is_said or named - {seat} or sum(bool(item.values("player")) for item in items) > 1:
+        # One who is named alone is no owner: nobody says whose figure comes.
+        is_alone = named == {seat} and sum(bool(item.values("player")) for item in items) == 1 and not is_said
+        return [item.as_noise() if is_alone and item.values("player") else item for item in items]
+    found = [
+        item.as_noise() if "winner" in item.values("subject") or "seesaw" in item.values("tile") else item
+        for item in items
+        if state.point.name not in item.values("verb")
+    ]
+    owner = Heard("my", "meaning", (("player", in_line(state.name(seat)).lower()),))
+    return [*found[: len(named)], Heard("come", "meaning", (("verb", state.point.name),)), owner, *found[len(named) :]]
+
+
+def _is_possessive(items: Sequence[Heard], at: int) -> bool:
+    """Is it the `her` of `her little one`, not that of `joins her`?"""
+    behind = items[at + 1] if at + 1 < len(items) else None
+    is_led_on = behind is not None and behind.joint not in STOPS and behind.sort in ("noise", "meaning")
+    return items[at].text in _POSSESSIVES and is_led_on and behind is not None and behind.text not in _PREPOSITIONS
+
+
+_PREPOSITIONS = frozenset({"from", "over", "to", "on", "at", "in", "up", "there", "and"})
+_SELF = frozenset({"my", "mine", "myself", "own", "himself", "herself"})
+_POSSESSIVES = frozenset({"his", "her"})
+
+
+def with_way_from(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, a direction as the cell beside the tile that is evaluated: `one up`. As noise where a cell is told."""
+    board, where = state.config.board, state.point.where
+    way = next((item.values("dir") or (item.values("arrow")[0][:-1],) for item in items if _is_way(item)), None)
+    if where is None or way is None:
+        return list(items)
+    here = state.layout.cell_of[where]
+    across, down = DIRECTIONS[way[0]]
+    cell = next((near for near in board.near[here] if near - here == across + down * board.columns), None)
+    is_told = cell is None or any(item.values("cell") for item in items)
+    facts = () if is_told or cell is None else (("cell", board.names[cell]),)
+    found = [_way_as(item, facts) if _is_way(item) else item for item in items]
+    return [item.as_noise() if item.text == "one" else item for item in found]
+
+
+def _is_way(item: Heard) -> bool:
+    arrows = [arrow for arrow in item.values("arrow") if arrow != "stay"]
+    return (bool(item.values("dir")) or bool(arrows)) and not item.values("cell")
+
+
+def _way_as(item: Heard, facts: tuple[Fact, ...]) -> Heard:
+    return replace(item, facts=facts, is_spelling=False) if facts else item.as_noise()
