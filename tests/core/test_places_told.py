@@ -76,6 +76,8 @@ def test_place_is_told_by_where_it_lies(text: str, cells: str) -> None:
         ("left column, third and fourth tile", ["a3", "a4"]),
         ("third row, the middle and the right tile", ["b3 c3", "d3"]),
         ("two lower left tiles", ["a4", "a3 b4"]),
+        ("two tiles in the top right corner", ["d1", "c1 d2"]),
+        ("both tiles in the bottom left corner", ["a4", "a3 b4"]),
         ("two slides", ["b2", "b3"]),
         ("two bushs in the third column", ["c3", "c4"]),
     ],

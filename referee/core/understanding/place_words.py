@@ -19,6 +19,7 @@ NEW = "new"
 _LONGEST = 5
 _PAIR = 2
 _COUNT = ("two", "2")
+_COUNT_BEFORE_NOUN = (*_COUNT, "both")
 
 
 class Choice(NamedTuple):
@@ -235,10 +236,12 @@ class PlaceReader:
     def _two(self, place: PlaceSaid, at: int) -> tuple[int, PlaceSaid] | None:
         """`two upper tiles`, `two mall tiles`; of things alone, where there are more, which two is not said."""
         is_begun = place.count == 1 and not (place.is_picked or place.has_noun)
-        if not is_begun or self._said[at] not in ("two", "2") or not self._word(at + 1):
+        if not is_begun or self._said[at] not in _COUNT_BEFORE_NOUN or not self._word(at + 1):
             return None
         if self._word(at + 1) in NOUNS and self._word(at + 2) in _JOINTS:
             return at + 2, replace(place, count=2, has_noun=True)
+        if self._said[at] not in _COUNT:
+            return None
         noun = at + 3 if self._word(at + 2) in SIDES else at + 2
         is_told = self._word(at + 1) in SIDES and self._word(noun) in NOUNS
         is_told = is_told or (self._known.kind == "cell" and self.things_at(at + 1) is not None)

@@ -213,7 +213,8 @@ def _resolved(place: PlaceSaid, owner: str, cells: Sequence[str], known: Places)
             # No place is left in the first row: one that begins a row before it is meant.
             kept = [cell for cell in cells if _is_chosen(choice, cell, points[cell], ground, known, is_open=True)]
         cells = kept
-    if place.is_corner:
+    # Of `the two tiles in the top right corner` only the first lies there.
+    if place.is_corner and not (place.count > 1 and place.thing is None):
         cells = [cell for cell in cells if cell in ground and _is_corner(cell, ground)]
     for pick in place.picks:
         is_on_line = bool(known.free) and place.thing is None and bool(place.choices)
