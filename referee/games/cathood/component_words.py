@@ -158,8 +158,11 @@ def marks_of_tiles(state: State) -> Mapping[tuple[str, ...], Cells]:
     for number, tile in enumerate(state.tiles):
         cell = ("", state.config.board.cells[number])
         for feature in tile.slots:
+            times = tile.slots.count(feature)
+            counts = [(word,) for word in (_COUNTED[times], str(times))] if times > 1 else []
             for name in _MARKS.get(feature, ()):
-                found.setdefault(name, {})[cell] = None
+                for count in ((), *counts):
+                    found.setdefault((*count, *name), {})[cell] = None
         for name in _names_of_pieces(state, tile):
             found.setdefault(name, {})[cell] = None
     return {name: tuple(cells) for name, cells in found.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, MOVING, PUTTING, SHOWING, TAKING, every_form, word_set
@@ -293,6 +293,7 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
     is_sleep, colors = first == ("sleep",), set()
     more = next((said for verbs, said in _SAY_NO_MORE if set(first) & verbs), frozenset())
     unpaid = _not_paid(first, items)
+    is_start = state.placing and not _is_counted_walk(items)
     has_bee = any({"bee", "new"}.intersection(item.values("key")) for item in items)
     for index, item in enumerate(items):
         is_fought = item.values("key") == ("fight",) and _is_fought(items[:index])
@@ -300,7 +301,7 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
         is_again = ("build" in first or is_sleep) and bool(item.values("color")) and item.text in colors
         is_again = is_again and not any("pay" in items[at].values("key") for at in set(range(index)) - unpaid)
         colors |= {item.text} if item.values("color") else set()
-        is_way = state.placing and bool(item.values("dir")) and not item.values("space")
+        is_way = is_start and bool(item.values("dir")) and not item.values("space")
         # The same cat, dog or bee may be named again.
         is_named = any(item.facts == one.facts for one in items[:index]) and (
             item.values("player") == (own,) or bool(_ONCE.intersection(item.values("key")))
@@ -317,12 +318,22 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
             or is_way
             or item.text in more
             or index in unpaid
-            or (state.placing and item.text in _SAY_NO_MORE_AT_START)
+            or (is_start and item.text in _SAY_NO_MORE_AT_START)
         )
-        if is_fought or is_kind or is_again or is_more or ((is_sleep or state.placing) and item.sort == "key"):
+        if is_fought or is_kind or is_again or is_more or ((is_sleep or is_start) and item.sort == "key"):
             yield item.as_noise()
         else:
             yield item
+
+
+def _is_counted_walk(items: Sequence[Heard]) -> bool:
+    """Is a number of steps told beside a direction, and no space: `walks three up right`?"""
+    near = pairwise(item for item in items if item.sort not in SMALL)
+    is_walk = any(
+        (one.values("number") and other.values("dir")) or (one.values("dir") and other.values("number"))
+        for one, other in near
+    )
+    return is_walk and not any(item.values("space") for item in items)
 
 
 def _goes_on(items: Sequence[Heard], at: int) -> bool:
