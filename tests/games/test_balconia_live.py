@@ -6,11 +6,14 @@ import re
 
 import pytest
 
+from referee.cli.play.refusal import refusal_of
+from referee.cli.session import Judge
 from referee.core.header import NOBODY
 from referee.core.step import step
 from referee.games.balconia.sides import FLOWER_COLORS, LOVEBIRDS, PIECES, POINTS, POSITIONS, WHATS
 from tests.support.balconia import ENTRANCE, GAME, PRINTED, TYPED, all_sides, play, whole_game
 from tests.support.observed import observed
+from tests.support.samples import log_of
 
 
 def test_status_counts_the_turns() -> None:
@@ -90,3 +93,35 @@ def test_viewer_nobody_sees_no_side_in_any_position(rest: str) -> None:
         assert all(item.points is None for player in GAME.score(own).players for item in player.items)
         assert GAME.secrets.seen_line(state, state, "green: show c2 -; cat", NOBODY) == "green: show c2 ?"
         assert list(GAME.live.notes(state, state)) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "line", "moves"),
+    [
+        (2, "both see a person, Ida also a cat, and Leo a bird",
+         ("Leo: show c2 -; person,bird", "Ida: show c2 -; person,cat")),
+        (2, "both show a person, plus a cat for Ida and a bird for Leo",
+         ("Leo: show c2 -; person,bird", "Ida: show c2 -; person,cat")),
+        (2, "Ida's shows a person and a cat, a person and a bird on Leo's",
+         ("Ida: show c2 -; person,cat", "Leo: show c2 -; person,bird")),
+        (2, "Ida has a person and a cat, a bird and a person for Leo",
+         ("Ida: show c2 -; person,cat", "Leo: show c2 -; bird,person")),
+        (2, "Ida sees no points; on it a person and a cat, Leo's a person and a bird",
+         ("Ida: show c2 -; person,cat", "Leo: show c2 -; person,bird")),
+        (6, "Ida: two points for every note in the row above it. On it is a heart; Leo: two laundries, a cat",
+         ("Ida: show b1 row-above 2 note; heart", "Leo: show b1 -; laundry*2,cat")),
+        # Whose sides `his` are is asked, unless the next sentence says it.
+        (0, "Ida reveals 7 and his are 3 and 4", (None,)),
+        (0, "Ida reveals 7 and his are 3 and 4, Leo puts side 3 on c2", ("Ida: keep 7 1,2", "Leo: place 3 c2")),
+        (0, "Ida reveals 7 and keeps 1 and 2, his are 3 and 4", ("Ida: keep 7 1,2",)),
+    ],
+)  # fmt: skip
+def test_sides_of_both_are_told_in_a_line(number: int, line: str, moves: tuple[str | None, ...]) -> None:
+    log = log_of("tests/evenings/balconia-3.toml").after(number)
+    judge = Judge(log, log)
+    refusal = refusal_of(judge, judge.attempt(line), is_attended=True)
+    assert (refusal.offers.enter, *refusal.offers.behind) == moves
+    assert refusal.rest is None
+    if moves == (None,):
+        assert refusal.offers.missing is not None
+        assert [value for value, _ in refusal.offers.missing.values] == ["1,2", "3,4"]

@@ -8,6 +8,7 @@ from functools import cache
 
 from referee.api import Log
 from referee.cli.play.leaning import texts_meant
+from referee.cli.play.shared import EACH, with_more
 from referee.cli.play.talk import Told, is_talk, tells_how_things_lie
 from referee.cli.session import Judge
 from referee.core.game import verbs_of
@@ -17,7 +18,9 @@ from referee.core.understanding.english import CORRECTIONS, MOVING, every_form
 from referee.core.understanding.heard import parts_of_names
 from referee.core.understanding.hearing import without_label
 
-_END_OF_LINE = re.compile(r"\s*;\s*(?:and\s+|then\s+)*")
+_ON_IT = r"(?!\s*(?:and )?(?:on|upon|with) it\b)"
+"""Behind `on it` the same thing is told of as before."""
+_END_OF_LINE = re.compile(rf"\s*;{_ON_IT}\s*(?:and\s+|then\s+)*", re.IGNORECASE)
 """What follows this sign is another line, whatever it is."""
 _BEGINNING = (
     r"{0}|so do|(?:and )?(?:the )?same,? (?:(?:goes )?for )?{0}|ditto (?:for )?{0}|(?:is )?followed by {0}"
@@ -25,7 +28,8 @@ _BEGINNING = (
 )
 """How another move begins: with a player, or with what leans on the move before."""
 _SURE = (
-    r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+|\.\s+(?:(?:then|after that|afterwards),?\s+)?"
+    r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+"
+    rf"|\.{_ON_IT}\s+(?:(?:then|after that|afterwards),?\s+)?"
     rf"|(?:,\s*|\s+)(?:and|while|but)\s+(?={_BEGINNING})|,\s*(?={_BEGINNING})"
 )
 _BEFORE_NEIGHBOUR = (
@@ -33,9 +37,12 @@ _BEFORE_NEIGHBOUR = (
     "over", "around",
 )  # fmt: skip
 """Words behind which a player is no one who moves."""
+_BESIDE_WAY = ("past", "near", "beside", "behind", "around", "into", "onto", "against")
+"""Those of them behind which a player only tells where something happens."""
 _BLANK_BEFORE_PLAYER = "".join(rf"(?<!\b{word})" for word in _BEFORE_NEIGHBOUR) + r"\s+(?={0})"
 _LAST_STOP = re.compile(r"(.*\S)(?:[,;.!]\s+|\s+(?=so\s))(.+?)", re.DOTALL)
-_WEAK = re.compile(r",\s+|\s+and\s+")
+_WEAK = (re.compile(r",\s+"), re.compile(r"\s+and\s+"))
+"""An `and` may join two things of one move: a comma is the likelier end of it."""
 _SAME = (
     r"(?:and\s+)?({0})(?:'s)?\s*:?\s+(?:(?:comes|did|does|doing|exactly|goes|had|has|is|it|just|jumps|moves|now|plays|right|runs"
     r"|steps|takes|that|there|walks|wants|was|went|will|would)\s+)*"
@@ -51,7 +58,6 @@ _STARTS_BEHIND = (
     r"(?:s?he|{0}) ((?:from|off) [^,.;]+),? (?:and )?(?:s?he|{0}) ((?:from|off) [^,.;]+)"
 )
 """Two players with where they go, and behind it where each comes from."""
-_EACH = re.compile(r"\b(?:both|all|each|everybody|everyone)\b(?: (?:players|of (?:them|us)))?\s*", re.IGNORECASE)
 _CARDS = re.compile(r"(?<![\w-])\*")
 """The sign for cards that are not told; in `cat*2` it is another."""
 _HE = re.compile(r"^(?:and )?s?he ", re.IGNORECASE)
@@ -75,7 +81,8 @@ def first_of_several(judge: Judge, line: str, is_rest: bool = False) -> tuple[st
         _STARTS_BEHIND.format(_player(judge.seen)), r"\1 \4 \3; \2 \5 \3", without_label(line), flags=re.IGNORECASE
     )
     cut = _sure_cut(judge.seen)
-    parts = _with_repeated(judge.seen, cut.split(line.strip()))
+    more = with_more(_player(judge.seen), _in_turn(judge.seen), cut.split(line.strip()))
+    parts = more or _with_repeated(judge.seen, cut.split(line.strip()))
     line = line.strip() if parts is None else "; ".join(parts)
     found, is_clear = _cut(judge, line, is_rest)
     if is_clear:
@@ -140,7 +147,7 @@ def leaning_on_the_last_move(log: Log, line: str) -> tuple[str, str | None] | No
 
 def is_of_each(line: str) -> bool:
     """Does a line tell of all players at once: `both put a flower on c3`?"""
-    return _EACH.match(without_label(line).strip()) is not None
+    return EACH.match(without_label(line).strip()) is not None
 
 
 def of_each_player(log: Log, text: str) -> tuple[str, str] | None:
@@ -221,7 +228,7 @@ def _without_talk(log: Log, told: Told, text: str) -> str | None:
     """A text behind a move without its first sentence, where that is talk about the move; None where none is left."""
     first, *others = _sure_cut(log).split(text.strip(), 1)
     # Who follows moves: `followed by Petra`.
-    past = re.compile(rf"(?<!\bfollowed )\b(?:{'|'.join(_BEFORE_NEIGHBOUR)})\s+{_player(log)}(?!')", re.IGNORECASE)
+    past = re.compile(rf"(?<!\bfollowed )\b(?:{'|'.join(_BESIDE_WAY)})\s+{_player(log)}(?!')", re.IGNORECASE)
     if seats_named(log, past.sub("", first)):
         return text
     is_named = told.actor in seats_named(log, told.words)
@@ -361,7 +368,7 @@ def _cuts(log: Log, line: str) -> Iterator[tuple[str, str, bool | None]]:
         (_END_OF_LINE, None),
         (re.compile(_SURE.format(player), re.IGNORECASE), True),
         (re.compile(_BLANK_BEFORE_PLAYER.format(player), re.IGNORECASE), False),
-        (_WEAK, False),
+        *((pattern, False) for pattern in _WEAK),
     )
     tried: set[int] = set()
     for pattern, is_sure in patterns:
@@ -413,14 +420,19 @@ def _with_each(log: Log, parts: Sequence[str]) -> list[str] | None:
         if start.fullmatch(found[place].strip()) and goal is not None and name.match(found[place + 1]):
             found[place] = f"{found[place]} {goal[1]}"
         elif name.fullmatch(found[place].strip()):
-            behind = _EACH.sub("", found[place + 1])
+            behind = EACH.sub("", found[place + 1])
             found[place] = name.sub(f"{found[place]} ", behind, count=1)
-    first = min(log.next.seats, default=0)
-    names = [*log.header.names[first:], *log.header.names[:first]]
+    names = _in_turn(log)
     split = [
-        f"{in_line(one)} {part[told.end() :]}" if told is not None else part
+        f"{one} {part[told.end() :]}" if told is not None else part
         for part in found
-        for told in [_EACH.match(part.strip())]
+        for told in [EACH.match(part.strip())]
         for one in (names if told is not None else names[:1])
     ]
     return split if split != list(parts) else None
+
+
+def _in_turn(log: Log) -> list[str]:
+    """All players, from the one on whose turn it is."""
+    first = min(log.next.seats, default=0)
+    return [in_line(name) for name in (*log.header.names[first:], *log.header.names[:first])]

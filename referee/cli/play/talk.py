@@ -6,9 +6,17 @@ import re
 from typing import NamedTuple
 
 from referee.api import Log
+from referee.core.understanding.english import ACTS, ARRIVING, word_set
 
 _JOINTS = re.compile(r"^(?:\W+|(?:and|then|so|but)\b)+", re.IGNORECASE)
-_OTHER_SUBJECT = frozenset({"he", "she", "they", "i", "we", "you", "both", "all", "next", "now", "everybody"})
+_PRONOUNS = frozenset({"he", "she", "they"})
+"""Of two players these may be the other one."""
+_WITHOUT_SUBJECT = (
+    ACTS
+    | ARRIVING
+    | word_set("past over off round around through along next near beside up down back towards just right straight")
+)
+"""Words with which a sentence begins whose subject is that of the one before."""
 _GOING_ON = re.compile(
     r"(?:go(?:es|ing)?|went|continu(?:es?|ed|ing)|carr(?:y|ies|ied|ying)|keeps?|kept) (?:on|going)\b", re.IGNORECASE
 )
@@ -45,8 +53,10 @@ def is_talk(told: Told, after: Log, text: str, is_named: bool) -> bool:
     if tells_how_things_lie(text) or after.understood(text, in_part=False).is_remark:
         return True
     said = _JOINTS.sub("", text)
-    is_new = said.partition(" ")[0].lower().rstrip(",.:;") in _OTHER_SUBJECT and len(after.header.names) == _TWO
-    return ((is_named and not is_new) or _GOING_ON.match(said) is not None) and _is_over(told, after)
+    word = said.partition(" ")[0].lower().rstrip(",.:;")
+    is_same = word in _PRONOUNS and len(after.header.names) > _TWO
+    is_same = is_same or word in _WITHOUT_SUBJECT or word.endswith("ing")
+    return ((is_named and is_same) or _GOING_ON.match(said) is not None) and _is_over(told, after)
 
 
 def tells_how_things_lie(text: str) -> bool:

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from referee.core.understanding.english import TIMES, every_form, word_set
 from referee.core.understanding.heard import Heard
+from referee.games.balconia.board import ADJACENT
 from referee.games.balconia.side_words import words_of
 from referee.games.balconia.state import State
 from referee.games.balconia.told_sides import is_player, typed
@@ -19,6 +20,9 @@ _DESCRIBED = _THINGS | {"none"}
 _STAYING = every_form("stay, remain")
 _OWN = every_form("keep, hold, stay, retain, hide") | word_set("mine i i'll herself himself myself")
 _OTHERS = word_set("opponent you you'll other others")
+EITHER = "either's"
+"""The kind of two sides of which it is not said whose they are."""
+_POSSESSIVE, _BEING = word_set("his hers theirs"), word_set("are is be were")
 _STOPS = word_set(", ; . :")
 _NO_COUNT = word_set("the than for with to on and or")
 """Words between a number and a thing that it does not count."""
@@ -106,7 +110,13 @@ def with_kept(state: State, items: Sequence[Heard]) -> list[Heard]:
     pairs = [sides[at : at + _PAIR] for at in range(0, len(sides), _PAIR)]
     if not pairs or len(pairs[-1]) < _PAIR or len(pairs) > _PAIR:
         return list(items)
-    away = [pair for pair in pairs if _is_given_away(state, items, pair)]
+    if all(_is_of_either(items, pair) for pair in pairs):
+        # Whether `his` are those of the one who reveals the token only the table knows.
+        first, last = pairs[0]
+        told = Heard(f"{items[first].text} {items[last].text}", "meaning", ((EITHER, _joined(items, pairs[0])),))
+        dropped = {at for pair in pairs for at in pair}
+        return [*(item for at, item in enumerate(items) if at not in dropped), told]
+    away = [pair for pair in pairs if _is_given_away(state, items, pair) or _is_of_either(items, pair)]
     kept = [pair for pair in pairs if pair not in away]
     if len(pairs) > 1 and kept and away:
         drop = {*away[0], *_givers(state, items)}
@@ -117,6 +127,24 @@ def with_kept(state: State, items: Sequence[Heard]) -> list[Heard]:
     drop = {*away[0], *_givers(state, items)}
     left = [item for at, item in enumerate(items) if at not in drop]
     return [*left, *(_side(side) for side in "1234" if side not in offered)]
+
+
+def _is_of_either(items: Sequence[Heard], pair: Sequence[int]) -> bool:
+    """Are two sides told behind `his are` or `hers are`?"""
+    before = [item.text for item in items[max(0, pair[0] - 4) : pair[0]]]
+    owner = next((at for at, word in enumerate(before) if word in _POSSESSIVE), len(before))
+    return any(word in _BEING for word in before[owner + 1 :])
+
+
+def _joined(items: Sequence[Heard], pair: Sequence[int]) -> str:
+    return ",".join(items[at].values("number")[0] for at in pair)
+
+
+def pairs_of_either(pair: str) -> Iterator[str]:
+    """Two sides of a block next to each other, and the two others."""
+    for sides in ADJACENT:
+        if len(set(map(str, sides)) & set(pair)) in (0, len(sides)):
+            yield ",".join(map(str, sides))
 
 
 def _side(number: str) -> Heard:

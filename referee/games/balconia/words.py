@@ -23,8 +23,10 @@ from referee.games.balconia.side_words import NOUNS, words_of
 from referee.games.balconia.sides import Side
 from referee.games.balconia.state import Disc, Standing, State, possibly_offered, printed_side
 from referee.games.balconia.told_numbers import (
+    EITHER,
     descriptions,
     is_number,
+    pairs_of_either,
     token_of,
     with_kept,
     with_pairs,
@@ -332,7 +334,10 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     if shown is not None:
         yield from _printed_shows(state, shown[1]) if state.config.observer != NOBODY else ()
         return
-    token = _token_alone(state, items)
+    token, whose = _token_alone(state, items), [pair for item in items for pair in item.values(EITHER)]
+    if whose:
+        yield from (f"keep {token_of(items)} {pair}" for pair in pairs_of_either(whose[0]))
+        return
     if token is not None:
         yield f"keep {token}"
     numbers = _TOKENS_AND_SIDES.fullmatch(line.lower())
