@@ -78,7 +78,7 @@ def test_random_game_goes_on_until_it_is_over(played: Played) -> None:
 def test_refused_line_leaves_the_state_unchanged(played: Played) -> None:
     rng = random.Random(2)
     states = played.states
-    for _ in range(often(20, 40)):
+    for _ in range(often(12, 40)):
         state, line = rng.choice(states), rng.choice(played.lines)
         before = played.game.to_data(state)
         answer = step(played.game, state, line)
@@ -130,7 +130,7 @@ def test_every_item_of_a_score_has_a_clause_a_reason_and_adds_up(played: Played)
 def test_clauses_of_refusals_are_in_the_rulebook(played: Played) -> None:
     rng = random.Random(3)
     states = played.states
-    for _ in range(often(30, 60)):
+    for _ in range(often(20, 60)):
         answer = step(played.game, rng.choice(states), rng.choice(played.lines))
         for violation in answer.violations:
             assert violation.clause == "notation" or full_rulebook(played.game).get(violation.clause), violation
@@ -172,7 +172,7 @@ def test_undo_and_redo_restore_what_was_recorded(played: Played, tmp_path: Path)
 def test_check_and_record_answer_alike(played: Played, tmp_path: Path) -> None:
     log = tmp_path / "game.toml"
     # The commands judge the log again and again: it is short, and the position still in the midst of the game.
-    cut = min(len(played.lines) // 2, often(30, 60))
+    cut = min(len(played.lines) // 2, often(20, 60))
     log.write_text(Played(played.game, played.text, played.header, played.lines[:cut]).log, encoding="utf-8")
     before = log.read_bytes()
     for line in (played.lines[cut], played.lines[0], played.lines[-1], "nobody: does nothing"):
@@ -191,7 +191,7 @@ def test_truncated_log_loses_at_most_its_last_block(played: Played) -> None:
     rng = random.Random(4)
     text = Played(played.game, played.text, played.header, played.lines[:6]).log.encode()
     start = len(played.text.rstrip("\n")) + 1
-    for cut in sorted(rng.sample(range(start, len(text)), min(often(30, 60), len(text) - start))):
+    for cut in sorted(rng.sample(range(start, len(text)), min(often(20, 60), len(text) - start))):
         whole = text[:cut].count(b'"\n')
         read = decode(Path("game.toml"), text[:cut])
         moves = read.data.get("move", [])
@@ -268,7 +268,7 @@ def test_word_that_is_no_verb_is_answered_with_the_form_of_what_is_due(ident: st
 
 
 @pytest.mark.parametrize("ident", GAMES)
-@settings(max_examples=often(40, 150), deadline=None, derandomize=True)
+@settings(max_examples=often(20, 150), deadline=None, derandomize=True)
 @given(st.data())
 def test_any_text_is_judged_without_an_error(ident: str, data: st.DataObject) -> None:
     played = whole_game(ident, 0)

@@ -16,7 +16,7 @@ from tests.support.samples import opened
 
 _BETWEEN = ("; ", ", ", " and ", " then ", ", then ", ". ", " ")
 _OTHER = ("too", "both", "so does", "then", "?", "no wait,", "everybody", ";;", "a1", ", ,", "-")
-_EACH = often(6, 50)
+_EACH = often(4, 50)
 _TOLD = Path("tests/phrases/evenings")
 
 

@@ -44,12 +44,12 @@ def moves_in(log: Path) -> int:
 @pytest.mark.parametrize("game", GAMES)
 def test_whole_game_line_by_line_with_slips_undo_and_kills(game: str, tmp_path: Path) -> None:
     log, all_moves = begun(tmp_path, GAMES[game])
-    moves = all_moves[: often(20, len(all_moves))]
+    moves = all_moves[: often(12, len(all_moves))]
     done = 0
     while done < len(moves):
         with Terminal("play", log.name, "--plain", cwd=tmp_path, columns=100, rows=60) as terminal:
             terminal.wait_for("type a move")
-            for move in moves[done : done + often(12, 45)]:
+            for move in moves[done : done + often(8, 45)]:
                 done += 1
                 terminal.type(f"{move}\r")
                 terminal.wait_for_count("recorded: ", 1)
