@@ -303,6 +303,33 @@ FIFTH: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
         ),
     ),
     40: (("Tom goes from the ship right onto the swings to the cat", ("Tom: b4-a2",)),),
+    33: (
+        (
+            "The bench gives Ines and Tom a card each from the face-down pile. Then they bid for the wooden castle: "
+            "both give a one, and again both give a three!",
+            ("bid Ines 1 Tom 1", "bid Ines 3 Tom 3"),
+        ),
+    ),
+    103: (
+        (
+            "Lena skips the houses, she's one short. For the ship she offers a three against Tom's two and sails to "
+            "the seesaw.",
+            ("bid Lena 3 Tom 2", "Lena: sail b2"),
+        ),
+    ),
+    144: (
+        (
+            "In the sandpit Ines gives a two and a one and Lena only a two, so Ines wins. For the dragon she hums.",
+            ("bid Ines 1,2 Lena 2 won Ines",),
+        ),
+    ),
+    176: (
+        (
+            "Ines has the cat for herself. On the monkey bars Lena gives two ones against Tom's single one and wins.",
+            ("bid Lena 1,1 Tom 1 won Lena",),
+        ),
+        ("Lena gives two ones, Tom a single one", ("bid Lena 1,1 Tom 1",)),
+    ),
     52: (
         (
             "Ines is alone on the seesaw, so she calls her kid over from the climbing wall and gets two points.",

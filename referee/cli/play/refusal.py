@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -36,6 +37,7 @@ from referee.core.understanding.lexicon import take_apart
 
 _FEW_VALUES = 6
 _BEFORE_PLAYER = frozenset({"then", "and", "now", "so", "ok", "okay", "next", "also", "well"})
+_END_OF_SENTENCE = re.compile(r"(?<=[.!])\s+")
 _LIKELY = 2
 _FEW_NAMES = 3
 """Acts that share more names are of one kind: a straight walk and a diagonal one."""
@@ -50,7 +52,7 @@ class Refusal:
     `played` is the line that was judged: the line as it was typed, or the one that its words amount to. `understanding`
     is what it may mean, where the table acts on it. `may_stand`: `allow` can carry it out. `waiting` says whose turn it
     is, where another player is named. Of a line with several moves, `behind` are those behind the first that are clear
-    too, and `rest` is the text behind them.
+    too, and `rest` is the text behind them; `skipped` are the sentences before it that are no move.
     """
 
     typed: str
@@ -62,6 +64,7 @@ class Refusal:
     waiting: str | None = None
     behind: Sequence[str] = ()
     rest: str | None = None
+    skipped: str | None = None
 
     @property
     def offers(self) -> Offers:
@@ -140,13 +143,44 @@ def _differing(moves: Sequence[str]) -> list[tuple[str, str | None]]:
 
 def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     """The refusal of a move; of several in one line that of the first. `is_attended`: somebody sits there to answer."""
-    said = without_outcome(judge.seen, attempt.typed) if is_attended and attempt.told.is_unread else attempt.typed
-    if said == attempt.typed:
+    if not is_attended or not attempt.told.is_unread:
         return _of_line(judge, attempt, is_attended)
-    other = judge.attempt(said)
-    if other.is_refused:
-        return _of_line(judge, other, is_attended)
-    return _of_first(judge, Refusal(attempt.typed, attempt.told, ()), said, None, is_attended)
+    said = without_outcome(judge.seen, attempt.typed)
+    found = _of_line(judge, attempt, True) if said == attempt.typed else _of_part(judge, attempt, said)
+    is_clear = found.offers.enter is not None or found.offers.missing is not None
+    return (None if is_clear else _by_sentences(judge, attempt)) or found
+
+
+def _of_part(judge: Judge, whole: Attempt, said: str) -> Refusal:
+    """The refusal of a part of a line; a part that is a move is offered."""
+    part = judge.attempt(said)
+    if part.is_refused:
+        return refusal_of(judge, part, True)
+    return _of_first(judge, Refusal(whole.typed, whole.told, ()), said, None, True)
+
+
+def _by_sentences(judge: Judge, attempt: Attempt) -> Refusal | None:
+    """The refusal of several sentences by the first of them, where that is clear. Where it holds no word of any move,
+    it may tell something that happens by itself: by those behind it, where they are clear. None for other lines.
+    """
+    first, *others = _END_OF_SENTENCE.split(attempt.typed.strip(), 1)
+    told = judge.seen.understood(first, in_part=False) if others else None
+    if told is None:
+        return None
+    if told.kind == "confirm" and told.holds_all:
+        return _of_first(judge, Refusal(attempt.typed, attempt.told, ()), first, others[0], True)
+    if told.kind != "refuse" or told.held:
+        return None
+    behind = _of_part(judge, attempt, _with_subject(judge.seen, first, others[0]))
+    skipped = " ".join(filter(None, (first, behind.skipped)))
+    return replace(behind, skipped=skipped) if behind.offers.enter is not None else None
+
+
+def _with_subject(log: Log, first: str, text: str) -> str:
+    """The text with the one player of a sentence before it in the place of `she` or `he`."""
+    seats = seats_named(log, first)
+    name = log.header.names[seats.pop()] if len(seats) == 1 else None
+    return text if name is None else re.sub(r"\b(?:she|he)\b", lambda _: name, text, count=1, flags=re.IGNORECASE)
 
 
 def _of_line(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:

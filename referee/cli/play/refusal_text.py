@@ -47,6 +47,8 @@ def say_answer(page: Page, log: Log, line: str) -> None:
 def say_refusal(page: Page, log: Log, refusal: Refusal, is_repeated: bool) -> None:
     """Why a move is refused, and what to type instead; the form of what is due where the slip is repeated."""
     offers = refusal.offers
+    if refusal.skipped is not None:
+        page.say(f"not recorded: {refusal.skipped}", "dim")
     is_open = refusal.is_unread and (offers.is_reading or refusal.is_choice or _is_told(log, refusal))
     reasons = () if is_open else _first_of_several(refusal) or _reasons(log, refusal)
     for reason in reasons:

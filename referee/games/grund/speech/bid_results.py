@@ -19,6 +19,7 @@ _RECEIVING = english.word_set("gets got receives received")
 _OF_EACH = english.word_set("both neither nobody none either all")
 _NOTHING = english.word_set("broke empty out nothing no neither nobody none")
 _BIDDING = english.word_set("bid bids bidding energy cards card auction broke pay pays anything nothing")
+_AGAINST = frozenset({"against", "versus", "vs"})
 _FEW_WORDS = 6
 _BIDDERS = 2
 
@@ -76,7 +77,7 @@ def _winner(state: State, items: Sequence[Heard], at: int, point: Point) -> int 
     if items[at].sort == "subject":
         # `Ana puts in two cards and beats Bela`
         is_told = any(item.role == "winner" for item in items) or "winner" not in items[at].values("subject")
-        return None if is_told else seat
+        return None if is_told else _acting(state, items[:at], point)
     if items[at].text == "so":
         return _follows(state, items, at, point)
     if words & _MORE:
@@ -84,6 +85,14 @@ def _winner(state: State, items: Sequence[Heard], at: int, point: Point) -> int 
     if words & _LESS:
         return next(iter(_others(seat, point)), None)
     return seat if items[at].text in _GETTING and _is_of_tile(state, _behind(items, at), point) else None
+
+
+def _acting(state: State, items: Sequence[Heard], point: Point) -> int | None:
+    """The bidder named last who is no object: Lena in `Lena gives two ones against Tom's one and wins`."""
+    seat = _before(state, items, point)
+    at = next((at for at in reversed(range(len(items))) if _before(state, [items[at]], point) is not None), 0)
+    is_object = at > 0 and items[at - 1].text in _AGAINST
+    return _before(state, items[: at - 1], point) if is_object else seat
 
 
 def _follows(state: State, items: Sequence[Heard], at: int, point: Point) -> int | None:

@@ -208,6 +208,7 @@ class _Cards:
         self._found: list[Heard] = []
         self._bare: list[Heard] = []
         self._has_count = self._has_value = False
+        self._are_values_told = any(item.text in VALUES_CALLED for item in items)
 
     def read(self) -> list[Heard]:
         """The items with one for each card. A number alone counts cards where the other number does."""
@@ -247,8 +248,8 @@ class _Cards:
         return self._text(at) == "single" or (self._text(at) == "one" and is_before_digit)
 
     def _single(self, at: int, item: Heard) -> int:
-        """`a single card`, and the word before the value of `a single 2`."""
-        if self._text(at + 1) in (*_CARDS, "one"):
+        """`a single card`, and the word before the value of `a single 2`; `a single one` against `two ones` is a 1."""
+        if self._text(at + 1) in _CARDS or (self._text(at + 1) == "one" and not self._are_values_told):
             return 1 + self._counted(item, 1)
         is_value = any(one.values("number") for one in self._items[at + 1 : at + 2])
         self._has_value = self._has_value or is_value
