@@ -428,3 +428,8 @@ def test_figure_that_can_move_does_not_stay(tmp_path: Path) -> None:
 def test_card_that_somebody_has_is_not_reported_where_it_may_be_played(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-2", 83) as table:
         assert "drew" not in table("Petra the Jungle fighter")
+
+
+def test_place_before_a_sentence_about_another_player_is_no_move(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-5", 124) as table:
+        assert "Enter: " not in table("On the monkey bars Tom has two, but Lena hums a song about a dragon")

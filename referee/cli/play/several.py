@@ -40,6 +40,7 @@ _BEFORE_NEIGHBOUR = (
 _BESIDE_WAY = ("past", "near", "beside", "behind", "around", "into", "onto", "against")
 """Those of them behind which a player only tells where something happens."""
 _BLANK_BEFORE_PLAYER = "".join(rf"(?<!\b{word})" for word in _BEFORE_NEIGHBOUR) + r"\s+(?={0})"
+_BEFORE_PLACE = re.compile(r"\s*(?:and\s+|then\s+|now\s+)*(?:on|in|at|for|as for)\b", re.IGNORECASE)
 _LAST_STOP = re.compile(r"(.*\S)(?:[,;.!]\s+|\s+(?=so\s))(.+?)", re.DOTALL)
 _WEAK = (re.compile(r",\s+"), re.compile(r"\s+and\s+"))
 """An `and` may join two things of one move: a comma is the likelier end of it."""
@@ -281,6 +282,8 @@ def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None
             break
         if is_sure is None and not judge.attempt(first).told.is_unread:
             return (first, behind), True
+        if is_sure is False and _is_setting(judge.seen, first):
+            continue
         clear = _clear_move(judge.seen, first, behind=behind) if behind else None
         move = _move_in(judge.seen, first) if behind and clear is None and unclear is None else clear
         if move is None or not (is_rest or _goes_on(after(move), behind, is_sure is not False)):
@@ -289,6 +292,11 @@ def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None
             return (first, behind), True
         unclear = unclear or (first, behind)
     return unclear, False
+
+
+def _is_setting(log: Log, text: str) -> bool:
+    """Does a text only say what the words behind it are about: `on the monkey bars`?"""
+    return _BEFORE_PLACE.match(text) is not None and not seats_named(log, text)
 
 
 def _goes_on(log: Log, text: str, is_sure: bool) -> bool:
