@@ -13,7 +13,9 @@ import pytest
 
 from referee.api import Log, open_file
 from referee.cli.play.answering import answer_in_words
+from referee.cli.play.refusal import refusal_of
 from referee.cli.play.session import TableOptions
+from referee.cli.session import Judge
 from referee.core.header import NOBODY
 from referee.core.names import in_line
 from referee.core.understanding import Missing, understand
@@ -355,3 +357,30 @@ def test_direction_is_that_of_the_arrow_or_of_the_place(sample: str, number: int
     log = whole.after(number)
     found = understand(GAME, log.header, log.state, line)
     assert (found.kind, found.moves[0].partition(": place ")[2]) == ("confirm", meant)
+
+
+@pytest.mark.parametrize(
+    ("number", "line", "moves"),
+    [
+        (3, "Ida lays another of the same on the right", ["Ida: place flower e4"]),
+        (3, "Ida lays the same again, below it", ["Ida: place flower d5"]),
+        (3, "both lay another one to the right of it", ["Ida: place flower e4", "Leo: place smiley e4"]),
+        (3, "both put another on the right", ["Ida: place flower e4", "Leo: place smiley e4"]),
+        (21, "Ida: first d3 and e3, then g3, then the two downs and f5", ["Ida: slide d3,e3,g3,d5,e5,f5"]),
+        (22, "Leo: first the lefts, then the ups, last the right one", ["Leo: slide d5,e5,d3,e3,f3,g3"]),
+    ],
+)
+def test_same_card_again_and_several_in_an_order(number: int, line: str, moves: list[str]) -> None:
+    opened = open_file(Path(EVENING))
+    assert isinstance(opened, Log)
+    log = opened.after(number)
+    judge = Judge(log, log)
+    offers = refusal_of(judge, judge.attempt(line), is_attended=True).offers
+    assert [offers.enter, *offers.behind] == moves
+
+
+def test_card_that_is_covered_in_the_order_told_stays() -> None:
+    opened = open_file(Path("tests/evenings/misty.toml"))
+    assert isinstance(opened, Log)
+    told = opened.after(20).understood("Ana: first the ups, then the others from left to right")
+    assert told.moves[0] == "Ana: slide c4,f4,c5,c6,d6,e6,f5"

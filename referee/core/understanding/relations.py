@@ -534,7 +534,9 @@ class _Relation:
     def _newest(self, end: int) -> Sequence[Lying]:
         """The thing placed last that is called like the one before a word: `another smiley right of that`."""
         begins = (begin for begin in range(max(1, end - 5), end) if self._said[begin - 1] in ("another", "more"))
-        names = (("newest", *self._said[begin:end]) for begin in begins)
+        named = [("newest", *self._said[begin:end]) for begin in begins]
+        is_same = not {"another", "same", "more"}.isdisjoint(self._said[max(0, end - 6) : end])
+        names = [*named, *([("newest", "card")] if is_same else [])]
         return next((tuple(things) for name in names if (things := self._known.things.get(name))), ())
 
     def _alike(self, at: int) -> tuple[int, list[Lying]] | None:

@@ -223,7 +223,11 @@ def _apposed(items: list[Heard]) -> list[Heard]:
     found = _narrowed(items)
     for index, item in enumerate(items):
         cells = found[index].values("cell")
-        if not cells or item.text in cells:
+        is_of_several = any(
+            other is not item and (other.text, other.facts) == (item.text, item.facts) for other in items
+        )
+        if not cells or item.text in cells or is_of_several:
+            # Of `the two slides and c3` the last is a third one.
             continue
         beside = _before(found, index)
         is_said = any(other.text in cells and other.values("cell") for other in items)
@@ -242,7 +246,8 @@ def _narrowed(items: Sequence[Heard]) -> list[Heard]:
         if last is not None and cells and item.joint not in STOPS and item.text not in cells:
             own = found[last].values("cell")
             both = tuple(cell for cell in own if cell in cells)
-            if both and len(both) < max(len(own), len(cells)):
+            is_of_several = (found[last].text, own) == (item.text, cells)
+            if both and not is_of_several and len(both) < max(len(own), len(cells)):
                 kept = tuple(fact for fact in found[last].facts if fact[0] != "cell" or fact[1] in both)
                 text = f"{found[last].text} {item.text}"
                 found[last] = replace(found[last], text=text, facts=kept, is_spelling=False)

@@ -282,12 +282,14 @@ def places(state: State, known: Table) -> Places:
     grounds: dict[str, Mapping[str, Point]] = {}
     lying_of: dict[Card, list[tuple[str, str]]] = {}
     newest: list[tuple[Card, tuple[str, str]]] = []
+    last: Cells = ()
     for seat, name in enumerate(state.config.names.names):
         owner = in_line(name).lower()
         lying = _cards_of(state, seat)
         grounds[owner] = _as_far_as(lying) if state.part else _framed(state, seat)
         own = [(card, (owner, cell)) for cell, _, card in lying if card is not None]
         newest += dict(own).items() if state.part else ()
+        last += tuple(there for _, there in own[-1:]) if state.part else ()
         for card, there in own:
             lying_of.setdefault(card, []).append(there)
     things: dict[tuple[str, ...], Cells] = {}
@@ -295,6 +297,7 @@ def places(state: State, known: Table) -> Places:
         _add_named(things, _spelt(card), tuple(cells))
     for card, there in newest:
         _add_named(things, _newest(card), (there,))
+    things[_LAST_CARD] = last
     kind, free = ("lies", _free(state)) if state.part else ("cell", {})
     return Places(grounds, things, kind, free=free, has_relations=True)
 
@@ -305,6 +308,10 @@ def _add_named(things: dict[tuple[str, ...], Cells], names: Sequence[tuple[str, 
     for name in things.keys() & found.keys():
         found[name] = (*things[name], *cells)
     things.update(found)
+
+
+_LAST_CARD = ("newest", "card")
+"""The name of the card that each player placed last."""
 
 
 @lru_cache(maxsize=256)

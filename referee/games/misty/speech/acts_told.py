@@ -253,7 +253,8 @@ class _Window:
         if is_covering or item.text.startswith(_OVER) or self._is_of_covered(items, at):
             self._cover(item, mention)
         elif (is_new and any(map(_is_eating, items[at + 1 :]))) or not self._eat(mention, is_new):
-            self._add(mention, is_new)
+            is_apart = at > 0 and items[at - 1].text in _BREAKS and item.text in item.values("cell")
+            self._add(mention, is_new, is_apart)
         return True
 
     def _mention(self, item: Heard) -> _Mention | None:
@@ -388,12 +389,12 @@ class _Window:
         """The cells that are told already."""
         return {mention.cells[0] for mention in self._told.steps if len(mention.cells) == 1}
 
-    def _add(self, mention: _Mention, is_new: bool) -> None:
-        """Take a card told to those that slide, or as more about the last one."""
+    def _add(self, mention: _Mention, is_new: bool, is_apart: bool) -> None:
+        """Take a card told to those that slide, or as more about the last one. `is_apart`: it is another one."""
         last = self._told.steps[-1] if self._told.steps else None
         both = tuple(cell for cell in last.cells if cell in mention.cells) if last is not None else ()
         is_more = last is not None and both and (last.targets is None or not last.is_card)
-        if last is not None and is_more and not (is_new and (mention.is_card or last.is_all)):
+        if last is not None and is_more and not is_apart and not (is_new and (mention.is_card or last.is_all)):
             last.cells = both
             last.is_whole = last.is_whole and (last.is_card or mention.is_whole or not mention.is_card)
             last.is_card = last.is_card or mention.is_card
@@ -487,6 +488,9 @@ class _Window:
         if not self._told.steps or self._told.meals:
             return None
         last = self._told.steps[-1]
+        if last.is_whole:
+            # Behind all of a sort none alike is left.
+            return None
         ids = {card for cell, card in self._alone() if cell in last.cells}
         used = set(last.cells) if len(last.cells) == 1 else set()
         found = [cell for cell, card in self._alone() if card in ids and cell not in used | self._single()]
@@ -510,15 +514,25 @@ class _Window:
         mentions = [one for one in mentions if not one.is_all] + [one for one in mentions if one.is_all]
         for index, mention in enumerate(mentions):
             cells = tuple(cell for cell in self._fitting(mention, layout) if cell not in used)
+            if len(mention.cells) > 1:
+                # Those told by themselves are others: `the two downs and f5`.
+                cells = tuple(cell for cell in cells if cell not in self._single()) or cells
             if not cells and mention.is_all and found:
                 continue
+            if not cells and found and mention.is_card and (mention.is_whole or len(mention.cells) == 1):
+                # A card that was covered before can slide no more: a rule says so.
+                cells = tuple(cell for cell in mention.cells if cell in self._movable and cell not in used)
             if not cells:
                 return None
             if mention.is_whole:
                 cells = in_direction(cells, mention.order) if mention.order else _each_before_covered(cells, layout)
             if not mention.is_whole and len(cells) == self._times(mention, index):
                 cells = cells[:1]
+            is_open = bool(self._fitting(mention, layout))
             for each in [(cell,) for cell in cells] if mention.is_whole else [cells]:
+                if mention.is_whole and is_open and NUMBER[each[0]] not in movable(layout):
+                    # Of several a card that another one has just covered stays where it is.
+                    continue
                 found.append(_as_cells(mention.item, each))
                 if len(each) == 1:
                     used.add(each[0])
@@ -579,7 +593,8 @@ def _is_several(items: Sequence[Heard], at: int) -> bool:
     behind = items[at + 1].text if at + 1 < len(items) else ""
     if words[-2:-1] and words[-2] in _ROWS and (words[-1] == "first" or (words[-1] == "one" and behind in _AFTER_ONE)):
         words = words[:-1]
-    return words[-1] in _ROWS | _SEVERAL
+    # `two downs` are told twice, once for each.
+    return words[-1] in _ROWS | _SEVERAL and words[0] not in NUMBERS
 
 
 def _each_before_covered(cells: Sequence[str], layout: Layout) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     ]
     if not state.part:
         return acts_told(state, _plain(state, items))
-    items = _with_card_alone(_beside_thing(state, _with_last_card(state, items)))
+    items = _with_card_alone(_beside_thing(state, _with_last_card(state, _with_another(state, items))))
     items = _beside_only_card(state, _with_corner(_without_exactly(items)))
     items = _counted(_with_same_card(items))
     if any(item.values("cell") or "gap" in item.values("spot") for item in items):
@@ -124,6 +124,50 @@ def _with_last_card(state: State, items: Sequence[Heard]) -> list[Heard]:
             cards = dict.fromkeys(ref for ref in refs if isinstance(ref, str))
             found[at] = replace(item, facts=tuple(("card", card) for card in cards))
     return found
+
+
+def _with_another(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, `another of the same`, `another one` and `the same again` as the card that the player placed last.
+
+    The `one to the right` of `another one to the right` is no right arrow, and `right of it` is beside that card.
+    """
+    at = next((at for at in range(len(items)) if _is_same_again(items, at)), None)
+    seats = {state.config.names.seat(value) for item in items for value in item.values("player")} - {None}
+    own = [seat for seat in state.config.seats if seat in seats or (not seats and seat not in state.placed)]
+    last = [(CELLS[cell], ref) for seat in own for cell, ref in [*state.windows[seat].items()][-1:]]
+    cards = dict.fromkeys(ref for _, ref in last if isinstance(ref, str))
+    if at is None or len(seats) > 1 or not cards:
+        return list(items)
+    begun = Heard(items[at].text, "meaning", tuple(("card", card) for card in cards), joint=items[at].joint)
+    side = items[at].text.rpartition(" ")[2]
+    told = [Heard(side, "meaning", (("card", side),))] if items[at].values("card") else []
+    kept = [items[at]] if items[at].values("cell") else []
+    found = [*items[:at], begun, *told, *kept, *(_beside_cells(item, last) for item in items[at + 1 :])]
+    others = [item for item in found if item.values("card") and item is not begun and item.text not in _SIDES]
+    return list(items) if others else found
+
+
+def _beside_cells(item: Heard, last: Sequence[tuple[str, str | object]]) -> Heard:
+    """The item; `right of it` as the cells there of the cards that were placed last."""
+    offset = BESIDE.get(item.text, "")
+    if not offset or item.sort != "noise":
+        return item
+    ways = [tuple(map(int, one.split("/"))) for one in NEIGHBOURS.get(offset, (offset,))]
+    cells = dict.fromkeys(moved(cell, *way) for cell, _ in last for way in ways)
+    return replace(item, sort="meaning", facts=tuple(("cell", cell) for cell in cells), is_spelling=False)
+
+
+def _is_same_again(items: Sequence[Heard], at: int) -> bool:
+    """Does `another of the same`, `another one to the right`, `another on the left` or `the same again` stand here?"""
+    before, behind = [item.text for item in items[max(0, at - 3) : at]], items[at + 1 : at + 2]
+    if items[at].values("card") or items[at].values("cell"):
+        return before[-1:] == ["another"] and items[at].text.startswith("one ")
+    if items[at].text in ("same", "those", "these"):
+        return "another" in before or "more" in before or before[-1:] == ["the"]
+    is_open = all(item.text in ("on", "at", "to", "in") or item.text in BESIDE for item in behind)
+    return (items[at].text in ("one", "card") and before[-1:] == ["another"]) or (
+        items[at].text == "another" and is_open
+    )
 
 
 def _with_card_alone(items: Sequence[Heard]) -> list[Heard]:
