@@ -361,7 +361,7 @@ def test_enter_takes_all_that_was_told(
 
 def test_columns_that_are_not_all_understood_are_not_taken_by_enter(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-3", 43) as table:
-        assert "Enter: " not in table("one up, angry at the first and last column")
+        assert "Enter: " not in table("one up, angry at the first and middle column")
 
 
 def test_same_way_as_before_is_asked_for_where_a_trampoline_leads_there_too(tmp_path: Path) -> None:

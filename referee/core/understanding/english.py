@@ -230,10 +230,10 @@ ONE_FURTHER = {
 """The place one further: `left of the flower, one up`."""
 _CONTRAST = re.compile(
     r"(?<=\w)\s*,\s*(?:and |but )?not (?=(?:(?:under|over|above|below|beneath|beside|next|left|right|on|in|at|to|from"
-    r"|onto|into|behind|the|his|her|my)\b))[^,.;:?!]*",
+    r"|onto|into|behind|the|his|her|my|a|an)\b))[^,.;:?!]*",
     re.IGNORECASE,
 )
-"""Words behind a comma that only say what else is not meant: `on the right, not under it`."""
+"""Words behind a comma that only say what else is not meant: `on the right, not under it`, `a three, not a two`."""
 
 
 def without_contrast(line: str) -> str:
@@ -281,6 +281,12 @@ STATES = frozenset(
     {"is", "isn't", "was", "wasn't", "has", "hasn't", "had", "can't", "cannot", "wants", "needs", "likes"}
 )
 """Words that tell how things stand, no act."""
+BEING = frozenset({"is", "was", "sits", "stands", "lies", "stood", "sat", "lay", "waits", "hangs", "has", "had"})
+"""Verbs behind a `who` that tells more of somebody."""
+ASKED = frozenset(
+    {"ask", "asks", "tell", "tells", "say", "says", "know", "knows", "see", "guess", "wonder", "and", "so"}
+)
+"""Words before a `who` that asks."""
 RELATIVES = frozenset({"which", "where", "whose"})
 """Words that go on with what stands before a comma, or with a place; elsewhere they ask."""
 BEFORE_VALUES = frozenset({"for", "with", "using", "at", "in", "on", "by"})
@@ -332,7 +338,7 @@ def without_short_forms(line: str) -> str:
 
 UNREAL = re.compile(
     r"\b(last|previous|earlier) (turn|round|time|game|week|year|move)\b"
-    r"|\b(anything|everything|all|nothing) but\b|\bhands off\b"
+    r"|^(?:i|we) (?:really |do |just )?(?:hope|wish)\b|\b(anything|everything|all|nothing) but\b|\bhands off\b"
     r"|\b(would|wouldnt|had better)\b(?! (like|love|now)\b)|\b(as if|in case|suppose|imagine|what about|how about)\b"
     r"|\bin (my|your|the|his|her|our) way\b|^(you|we|one) (have to|need to|must|can'?t|cannot|should)\b"
 )

@@ -88,15 +88,18 @@ def _is_value(item: Heard) -> bool:
 
 
 def without_relatives(items: Sequence[Heard]) -> list[Heard]:
-    """The items, `which` behind a comma, a place, `to`, `the one` or a motion, and `where Nora` behind any word as
-    noise: it goes on with what stands before.
+    """The items, `which` behind a comma, a place, `to`, `the one` or a motion, `where Nora` and `who is` behind any
+    word as noise: it goes on with what stands before.
     """
-    return [
-        item.as_noise()
-        if at and item.text in english.RELATIVES and (_goes_on(items[at - 1], item) or _is_at_somebody(items, at))
-        else item
-        for at, item in enumerate(items)
-    ]
+    return [item.as_noise() if at and _is_relative(items, at) else item for at, item in enumerate(items)]
+
+
+def _is_relative(items: Sequence[Heard], at: int) -> bool:
+    if items[at].text == "who":
+        # `my kid who is stuck there`
+        behind = items[at + 1].text if at + 1 < len(items) else ""
+        return items[at].joint == " " and items[at - 1].text not in english.ASKED and behind in english.BEING
+    return items[at].text in english.RELATIVES and (_goes_on(items[at - 1], items[at]) or _is_at_somebody(items, at))
 
 
 def _is_at_somebody(items: Sequence[Heard], at: int) -> bool:

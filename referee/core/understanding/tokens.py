@@ -23,7 +23,8 @@ _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
 _BEFORE_CELLS = frozenset({"at", "in", "on", "to"})
 _STEPS = re.compile(r"[a-z][123]|[123][a-z]")
 _WAY_LETTERS = frozenset("lrud")
-_DOUBLED = re.compile(r"([a-z])(\1\d{1,2})")
+_DOUBLED = re.compile(r"([a-z])(?P<cell>\1\d{1,2})")
+_DOUBLED_NUMBER = re.compile(r"(?P<cell>[a-z](\d))\2")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _TIMES = re.compile(r"(\d+)x")
 _GLUED = re.compile(r"(?P<first>[a-z]{2,}(?=\d)|\d+(?=[a-z?])|\?(?=[a-z]))(?P<then>.{2,}|\d+|\?)")
@@ -86,9 +87,9 @@ def unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
             yield Token(times[1], token.joint)
             continue
         glued = _GLUED.fullmatch(token.text)
-        doubled = _DOUBLED.fullmatch(token.text)
-        if doubled is not None and _is_cell(doubled[2], known):
-            yield Token(doubled[2], token.joint, 1)
+        doubled = _DOUBLED.fullmatch(token.text) or _DOUBLED_NUMBER.fullmatch(token.text)
+        if doubled is not None and _is_cell(doubled["cell"], known) and not _is_cell(token.text, known):
+            yield Token(doubled["cell"], token.joint, 1)
         elif _is_way(token.text, known):
             yield Token(token.text.strip("0123456789"), token.joint)
             yield Token(token.text.strip(_LETTERS), "+")

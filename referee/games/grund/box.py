@@ -15,7 +15,7 @@ PHOTO_NAMES = Vocabulary(PHOTO_KINDS, "photo")
 PHOTOS_CALLED = {
     "plant": "plant, flower, plants, tree, botanical, rose, tulip, daisy, dandelion, poppy",
     "animal": "animal, bug, bird, animals, beast, insect, ladybird, ladybug, beetle, butterfly, bee, spider, snail, "
-    "squirrel, hedgehog, frog, ant, worm",
+    "squirrel, hedgehog, frog, ant, worm, critter, creature",
 }
 """The names that people use for a photo: what is in the picture."""
 GOALS = (

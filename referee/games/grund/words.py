@@ -29,6 +29,7 @@ from referee.games.grund.speech.bid_words import told_bids
 from referee.games.grund.speech.castle_words import told_place
 from referee.games.grund.speech.cat_words import arrows_called
 from referee.games.grund.speech.meant import adjusted
+from referee.games.grund.speech.printed_names import PRINTED
 from referee.games.grund.state import State
 from referee.games.grund.table.legal_moves import moves_with
 from referee.games.grund.tiles import CALLED, FIGURES_CALLED
@@ -186,7 +187,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "drew": f"{DRAWING}, keeps, "
         "top of the pile comes, card on top was, card on top is, granny gave, granny gives, "
         "gave, new card reads, new card is",
-        **{card: ", ".join((f"{card} card", *_CARD_WORDS.get(card, ()))) for card in CARDS},
+        **{card: ", ".join((f"{card} card", *PRINTED.get(card, ()), *_CARD_WORDS.get(card, ()))) for card in CARDS},
         "took": "took, takes, horsey gives, fills up, filled up with, tops up, topped up, topped up with",
         "energy": "energy, final energy, ends with, counts, counted, total energy, has left, energy left, in hand, "
         "finishes with, is left with, left over, leftover, leftover energy",
@@ -242,7 +243,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
               "same thing, puts down, put down, puts in, put in, lays down, laid down, in secret, in the middle, "
     "face down, "
               "turned over, keeps it, keep it, gets to keep it, out of the discard pile, from the discard pile, "
-              "of the discard pile"},
+              "of the discard pile, in its place, in its stead"},
     "axis": {"column": "column, col", "row": "row"},
     "offset": OFFSETS,
 }  # fmt: skip
@@ -256,7 +257,7 @@ _NOISE = word_set("""
     scores scored score walks rides ride
     swings's shows's action wants using bid's photo's display pile top leaves's turn pointing was
     must along across more edge empty crowded busy big huge
-    giant visiting pet pets petting stroke strokes stroking cuddle cuddles cuddling
+    giant packed crammed visiting pet pets petting stroke strokes stroking cuddle cuddles cuddling
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
 _ASKED = {
     "path": "way", "piece": "castle tile", "kind": "photo", "new": "new photo", "owner": "player", "one": "player",
@@ -298,7 +299,7 @@ def _lexicon(
         "tile": CALLED,
         "castle": {piece: piece for piece in castles} | {"tower": "tower", "twin": _TWIN},
         "dir": _WAYS,
-        "card": {card: f"{card}, {card} card" for card in CARD_NAMES.known},
+        "card": {card: ", ".join((card, f"{card} card", *PRINTED.get(card, ()))) for card in CARD_NAMES.known},
         "line": {letter: f"column {letter}, line {letter}" + (f", {letter}" if letter != "a" else "")
                  for letter in "abcdef"} | {str(row): f"row {row}, line {row}, {row}" for row in range(1, 7)},
     }  # fmt: skip

@@ -22,6 +22,7 @@ _STAYS = ", ".join((
       for no in ("does not", "doesn't", "doesnt", "won't", "will not", "did not", "didn't", "has not", "hasn't")
       for verb in ("move", "budge", "stir", "walk", "moved", "move at all", "go anywhere", "move anywhere")),
 ))  # fmt: skip
+_OF_ROUND = frozenset({"marker", "starter", "round", "token"})
 _GIVING = frozenset({"took", "drew", "grund", "show", "invite"})
 """Verbs that tell of somebody who gets something: here it is the bonus."""
 
@@ -49,12 +50,14 @@ def without_talk_of_cat(items: Sequence[Heard], has_bike_track: bool) -> list[He
     """The items of a cat tile without what tells nothing of it: `the new cat tile`, `one arrow up`, who gets the bonus
     (`the winner takes one Grund card`), an arrow that is told twice, and where the arrow leads.
     """
+    items = _without_marker(items)
     if any(item.values("player") for item in items):
         return list(items)
     items = _without_other_tiles(items)
     if not has_bike_track and any(item.values("arrow") for item in items):
         items = [item.as_noise() if item.values("tile") or item.sort == "subject" else item for item in items]
     is_told = any(item.values("bonus") for item in items)
+    is_way = any(item.values("dir") or item.values("arrow") for item in items)
     found: list[Heard] = []
     for at, item in enumerate(items):
         behind = next((one for one in items[at + 1 :] if not one.is_filler), None)
@@ -69,9 +72,23 @@ def without_talk_of_cat(items: Sequence[Heard], has_bike_track: bool) -> list[He
         is_again = bool(item.values("arrow")) and arrows == set(item.values("arrow"))
         is_winner = is_told and "winner" in item.values("cue")
         is_noise = is_new or is_given or is_article or is_again or is_winner or item.text in ("arrow", "arrows")
+        # Where the way is told, cells are its ends, or that of the bike track.
+        is_noise = is_noise or (is_way and {kind for kind, _ in item.facts} == {"cell"})
         is_noise = is_noise or item.sort == "key" or (_is_angry(item) and any(map(_is_angry, items[:at])))
         found.append(item.as_noise() if is_noise else item)
     return _with_lines(found)
+
+
+def _without_marker(items: Sequence[Heard]) -> list[Heard]:
+    """The items without who gets the marker, or begins, before the cat: `Bela received the marker, the cat moved …`."""
+    cat = next((at for at, item in enumerate(items) if "cat" in item.values("verb")), 0)
+    before = items[:cat]
+    words = {word for item in before for word in item.text.split()}
+    is_apart = any(item.joint in STOPS or item.text == "and" for item in items[1 : cat + 1])
+    is_plain = all(not item.facts or item.values("player") or _GIVING & {*item.values("verb")} for item in before)
+    if not (words & _OF_ROUND and is_apart and is_plain):
+        return list(items)
+    return [*(item.as_noise() for item in before), *items[cat:]]
 
 
 def _with_lines(items: Sequence[Heard]) -> list[Heard]:

@@ -24,10 +24,10 @@ def with_fight(state: State, items: Sequence[Heard]) -> list[Heard] | None:
         return None
     actor = next(item for item in items if _seat(state, item) == named[0])
     act = replace(items[at], facts=(("verb", "fight"),))
-    return [replace(actor, role=None), act, *(tiles[seat] for seat in order), *_cancelled(items)]
+    return [replace(actor, role=None), act, *(tiles[seat] for seat in order), *cancelled(items)]
 
 
-def _cancelled(items: Sequence[Heard]) -> list[Heard]:
+def cancelled(items: Sequence[Heard]) -> list[Heard]:
     """The words that tell that a card is cancelled, with who does it: `but Bela cancels it with my daddy`."""
     at = next((at for at, item in enumerate(items) if "daddy" in item.values("key")), None)
     if at is None:

@@ -21,12 +21,14 @@ from referee.games.grund.speech.cat_words import (
     without_exclamations,
     without_talk_of_cat,
 )
+from referee.games.grund.speech.drawn_words import PLAYING
 from referee.games.grund.speech.fight_words import with_fight
 from referee.games.grund.speech.invite_words import invited, with_own_figure, with_way_from
 from referee.games.grund.speech.move_line import without_skipping
 from referee.games.grund.speech.move_words import with_path
 from referee.games.grund.speech.photo_words import with_photos
-from referee.games.grund.speech.reports import PLAYING, with_report
+from referee.games.grund.speech.played_words import ALONE, with_played, with_sides
+from referee.games.grund.speech.reports import with_report
 from referee.games.grund.speech.who_is_there import with_who_is_there
 from referee.games.grund.state import State, has_bike
 from referee.games.grund.verbs import CARDS
@@ -40,10 +42,11 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: equal cards, who lost a bid, the tile that is evaluated, arrows."""
     there = None if state.point is None else at_rest(state)
     point = None if there is None else there.point
-    items = without_skipping(_with_housing_side(_with_targets([as_cat(item) for item in items])))
+    items = without_skipping(_without_absent(_with_housing_side(_with_targets([as_cat(item) for item in items]))))
     if there is not None:
         told = (
             with_report(state, there, items)
+            or with_played(state, items)
             or with_path(state, there, items)
             or with_place(state, items)
             or with_photos(state, items)
@@ -54,6 +57,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
             return told
         items = with_who_is_there(state, there, items)
         if phase(there) == "cat":
+            items = with_sides(state, items)
             items = with_slanting(without_talk_of_cat(items, has_bike(there.config)))
         elif not any("cat" in item.values("verb") for item in items):
             items = _without_points(items)
@@ -99,6 +103,16 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     # `the bike track is a bench`: the kind that it shows is told.
     found = [item.as_noise() if len(tiles) > 1 and "bike-track" in item.values("tile") else item for item in found]
     return without_exclamations(with_arrow(found)) if is_cat else with_arrow(found)
+
+
+def _without_absent(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the `no fight` of `only me in the bush, so no fight`: nobody plays this card."""
+    found = list(items)
+    for at in range(1, len(items) - 1):
+        is_result = items[at - 1].text == "so" and items[at].text == "no"
+        if is_result and "fight" in items[at + 1].values("verb"):
+            found[at : at + 2] = [item.as_noise() for item in items[at : at + 2]]
+    return found
 
 
 def _without_points(items: Sequence[Heard]) -> list[Heard]:
@@ -327,7 +341,7 @@ def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
     if "drew" in verbs and len(tiles) == 1 and any(item.values("number") or item.values("card") for item in items):
         # `at the parents` says from which tile it comes.
         items = [item.as_noise() if item.values("tile") else item for item in items]
-    if verbs & _ALONE:
+    if verbs & ALONE:
         items = [item.as_noise() if _says_where(item) and not item.values("player") else item for item in items]
     if "telling" in verbs:
         items = [
@@ -363,8 +377,6 @@ _ALSO_SAID = (
 )
 """A verb, and the other one that a word beside it stands for."""
 _SURELY = frozenset({"outright"})
-_ALONE = frozenset({"coffee-break", "snack", "hug", "tantrum", "big-brother"})
-"""Cards that are played without naming a tile: one that is told says where it happens."""
 _BESIDE = frozenset({
     "right on top of", "on top of", "on top", "above", "next to", "beside", "onto", "over", "below", "under", "beneath",
     "underneath", "left of", "to the left of", "right of", "to the right of",

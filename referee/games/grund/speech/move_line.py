@@ -217,6 +217,7 @@ _AT_REST = AT | FIGURES | english.word_set("sitting there left")
 _STEPS = english.word_set("step steps tile tiles square squares space spaces field fields")
 _WORTH = english.word_set("value values worth")
 _HOW = english.word_set("diagonally straight whole more")
+_EXTRA = english.word_set("extra more further")
 _MOST_CARDS = 4
 
 
@@ -362,6 +363,10 @@ class Line:
             return max(end - at, 1)
         if end == behind or item.values("ordinal"):
             return None
+        if self._text(behind + 1) in _EXTRA:
+            # `one step extra` costs a card.
+            self._told.clues.append(Clue(lambda path: path.cost == value, (item,)))
+            return behind + 2 - at
         self._told.clues.append(Clue(lambda path: path.steps == value, (item,)))
         return behind + 1 - at
 

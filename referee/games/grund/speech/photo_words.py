@@ -30,6 +30,8 @@ _TAKING = english.every_form(english.TAKING, "prefer")
 _NOW = english.word_set("now lie lies display displayed")
 _MORE = english.word_set("more again another")
 _PARTICLES = frozenset({"up", "down"})
+_EXCLAIMED = english.word_set("what which nice great good wow lol haha funny love")
+_LEAVING = english.every_form("leave")
 
 
 class _Told(NamedTuple):
@@ -47,11 +49,11 @@ def with_photos(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     there = next((one for one in ahead(state) if "photo" in one.point.verbs), None)
     if there is None or any(_is_of_another(item) for item in items):
         return None
-    told = _photos(items)
+    told = _without_apposed(items, _photos(items))
     is_paid = any(_is_payment(items, at) for at in range(len(items)))
     is_changed = any(_is_changing(items, at) for at in range(len(items)))
     is_refresh = is_paid or (is_changed and not any(_is_taken(items, one.at) for one in told))
-    if not told or (not (is_paid or is_changed) and any(item.sort == "talk" for item in items)):
+    if not told or (not (is_paid or is_changed) and any(_is_doubt(items, at, told) for at in range(len(items)))):
         return None
     if is_refresh and "refresh" in there.point.verbs:
         if _is_taken_behind(items, told):
@@ -59,13 +61,57 @@ def with_photos(state: State, items: Sequence[Heard]) -> list[Heard] | None:
             return [*items, Heard("then", "talk")]
         new = _new_ones(told, list(there.display), items)
         return [*_players(items), _act("refresh", items), *_paid(items), *(_photo(one, "new") for one in new)]
+    told = _without_left(items, told, there.display)
     taken = _taken(items, told)
     rest = [one for one in told if one is not taken and (not is_changed or one.at > taken.at)]
     if len(rest) > 1 and any(item.text in _NOW for item in items):
-        rest = _revealed(taken, rest, list(there.display))
+        rest = _before_summary(items, rest) or _revealed(taken, rest, list(there.display))
     if len(rest) > 1 or taken.kind not in there.display:
         return None
     return [*_players(items), _act("photo", items), _photo(taken, None), *(_photo(one, "new") for one in rest)]
+
+
+def _is_doubt(items: Sequence[Heard], at: int, told: Sequence[_Told]) -> bool:
+    """Is it a word of talk, and no exclamation behind the photo: `the animal, and what comes up?`"""
+    if items[at].sort != "talk":
+        return False
+    is_behind = any(item.joint in STOPS for item in items[told[0].at + 1 : at + 1])
+    return items[at].text not in _EXCLAIMED or not is_behind
+
+
+def _without_apposed(items: Sequence[Heard], told: Sequence[_Told]) -> list[_Told]:
+    """The photos without those that are told again: `the beetle, you know, the animal`."""
+    found: list[_Told] = []
+    for one in told:
+        last = found[-1] if found else None
+        between = items[last.at + 1 : one.at + 1] if last is not None else []
+        is_led = len(between) > 1 and between[-2].text == "the"
+        is_aside = any(item.joint in STOPS for item in between)
+        is_plain = all(item.sort in ("noise", "article", "unknown") and item.text != "and" for item in between[:-1])
+        is_same = last is not None and last.kind == one.kind and not (one.is_new or last.is_new)
+        if not (is_same and is_led and is_aside and is_plain):
+            found.append(one)
+    return found
+
+
+def _without_left(items: Sequence[Heard], told: Sequence[_Told], display: Sequence[str]) -> list[_Told]:
+    """The photos without one that is left: `I leave the flower`; where no other one is told, the other on display is
+    taken.
+    """
+    left = [one for one in told if not one.is_new and _LEAVING & _words(items[max(0, one.at - 2) : one.at])]
+    kept = [one for one in told if one not in left]
+    others = [kind for kind in display if all(kind != one.kind for one in left)]
+    if not left or len(others) != 1:
+        return list(told)
+    is_told = any(one.kind == others[0] and not one.is_new for one in kept)
+    return kept if is_told else [_Told(others[0], False, left[0].at), *kept]
+
+
+def _before_summary(items: Sequence[Heard], new: Sequence[_Told]) -> list[_Told]:
+    """Of photos of which the last are all that lie there now those told before: `a flower, so now it's two plants`."""
+    now = next((at for at, item in enumerate(items) if item.text == "now" and at > new[0].at), len(items))
+    before, behind = [one for one in new if one.at < now], [one for one in new if one.at > now]
+    return before if len(behind) == _DISPLAYED else []
 
 
 def _is_taken_behind(items: Sequence[Heard], told: Sequence[_Told]) -> bool:

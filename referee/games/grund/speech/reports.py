@@ -5,28 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from referee.core.names import in_line
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard
 from referee.games.grund.agenda import ahead
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.rules.movement.moves import list_moves
+from referee.games.grund.speech.drawn_words import with_drawn
 from referee.games.grund.speech.move_line import MOTIONS
 from referee.games.grund.state import State, lying_tiles
-from referee.games.grund.table.legal_moves import moves_with
 from referee.games.grund.verbs import CARDS, MOVE
 
-_DRAWING = english.every_form(english.DRAWING, english.TAKING)
 _REMAINING = english.every_form("stay, remain") | english.word_set("stuck")
 _UNABLE = english.word_set("cannot can't cant nowhere way not no only just")
 _FILLING = english.every_form("fill, refill, top")
-_NEW = english.word_set("kept keeps keep drew draws drawn pulled new got received")
-PLAYING = english.every_form("play, use")
-"""Words of somebody who plays a Grund card."""
-_GIVEN = english.every_form("give, hand, slip, pass, deal, offer, show, teach, buy, bring, lend") | {"card", "cards"}
-_FAMILY = frozenset({"parents", "grandparents"})
-"""Those who give a Grund card: `mum hands Mia the hug`."""
-_SOURCES = english.word_set("pile deck parents grandparents bench")
 _MOST = 9
 _RESTS = english.word_set("rest remainder remains")
 _WHOSE = english.word_set("his her my the their")
@@ -37,8 +28,7 @@ def with_report(state: State, there: State, items: Sequence[Heard]) -> list[Hear
     return (
         _staying(there, items)
         or _filled_up(state, items)
-        or _drawn_card(state, items)
-        or _secret_card(state, items)
+        or with_drawn(state, items)
         or _final_energy(state, items)
         or _counted_cards(state, items)
     )
@@ -131,69 +121,6 @@ def _number(items: Sequence[Heard], at: int) -> str:
     return number if number.isdigit() and not is_end and not item.values("ordinal") else ""
 
 
-def _drawn_card(state: State, items: Sequence[Heard]) -> list[Heard] | None:
-    """A Grund card that somebody drew or kept."""
-    if not any("drew" in there.point.verbs for there in ahead(state)):
-        return None
-    cards = [item for item in items if item.values("card")]
-    words = [word for item in items if not item.values("card") for word in item.text.split()]
-    is_for_somebody = any(item.text == "for" and items[at + 1].values("player") for at, item in enumerate(items[:-1]))
-    is_given = bool(_GIVEN.intersection(words)) and any(_FAMILY.intersection(item.values("tile")) for item in items)
-    is_new = bool(_NEW.intersection(words)) or is_for_somebody or is_given or _is_named_as_new(state, items)
-    if (
-        len(cards) != 1
-        or not is_new
-        or PLAYING.intersection(words)
-        or any(item.values("cell") and not _is_source(item) for item in items)
-    ):
-        return None
-    card = replace(cards[0], facts=tuple(fact for fact in cards[0].facts if fact[0] == "card"), sort="meaning")
-    who = _players(items) or _players_there(state, items)
-    return [*who, Heard(_text(items), "meaning", (("verb", "drew"),), is_spelling=False), card]
-
-
-def _secret_card(state: State, items: Sequence[Heard]) -> list[Heard] | None:
-    """A Grund card that somebody drew and does not tell: `Mia draws a card from the parents`."""
-    words = [word for item in items for word in item.text.split()]
-    is_drawn = bool(_DRAWING.intersection(words)) and bool({"card", "cards", "grund"}.intersection(words))
-    is_told = any(item.values(kind) for item in items for kind in ("card", "number"))
-    points = [there.point for there in ahead(state)]
-    is_reward = any("grund" in point.verbs for point in points)
-    if not is_drawn or is_told or is_reward or any(item.values("cell") and not _is_source(item) for item in items):
-        return None
-    seats = {state.config.names.seat(value) for item in items for value in item.values("player")}
-    drawing = [point for point in points if "drew" in point.verbs and point.name in _FAMILY]
-    if len(seats) != 1 or not any(seats.issubset(point.owners) for point in drawing):
-        return None
-    drawn = Heard(_text(items), "meaning", (("verb", "drew"),), is_spelling=False)
-    return [*_players(items), drawn, Heard("?", "meaning", (("hidden", "?"),))]
-
-
-def _is_named_as_new(state: State, items: Sequence[Heard]) -> bool:
-    """Is nothing told but that a card is somebody's (`Bela's the scooter`), who cannot play it now?"""
-    items = [item for item in items if item.text != "is"]
-    sorts = [item.sort for item in items]
-    if sorts != ["meaning", "article", "meaning"] or not items[0].values("player") or not items[2].values("card"):
-        return False
-    cards = items[2].values("card")
-    lines = (line.rpartition(": ")[2] for line in moves_with(state, cards))
-    return not any(line.split(" ")[0] in cards for line in lines)
-
-
-def _players_there(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The player who draws at the tile that is named, if it is one."""
-    tiles = {tile for item in items for tile in item.values("tile")}
-    points = [there.point for there in ahead(state) if "drew" in there.point.verbs and there.point.name in tiles]
-    seats = {seat for point in points for seat in point.owners}
-    names = [in_line(state.name(seat)).lower() for seat in seats]
-    return [Heard(names[0], "meaning", (("player", names[0]),))] if len(names) == 1 else []
-
-
-def _is_source(item: Heard) -> bool:
-    """Is it the tile from which a card comes?"""
-    return bool(_SOURCES.intersection((*item.values("tile"), item.text)))
-
-
 def _final_energy(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     """The energy that is left in the end, called what it is: `his rest is 1`, `the rest of mine: three`."""
     rests = [at for at, item in enumerate(items) if at and item.text in _RESTS and items[at - 1].text in _WHOSE]
@@ -210,7 +137,7 @@ def _counted_cards(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     cards = [item for item in items if item.values("card")]
     numbers = list(dict.fromkeys(_numbers_of_cards(items)))
     is_counting = len(cards) == 1 and any("energy" in item.values("verb") for item in items)
-    if is_counting and not numbers and not any(item.values("number") for item in items):
+    if is_counting and not numbers and not any(_is_of_count(item) for item in items):
         # `the newspaper counts as an animal`.
         numbers = [1]
     is_over = any("show" in there.point.verbs for there in ahead(state))
@@ -219,6 +146,11 @@ def _counted_cards(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     card = replace(cards[0], facts=tuple(fact for fact in cards[0].facts if fact[0] == "card"), sort="meaning")
     verb = Heard(_text(items), "meaning", (("verb", "show"),), is_spelling=False)
     return [*_players(items), verb, *[card] * numbers[0]]
+
+
+def _is_of_count(item: Heard) -> bool:
+    """Is it a number, not the `one` of `the one I have kept` nor that of a hidden card?"""
+    return any(number.isdigit() for number in item.values("number")) and item.text != "one"
 
 
 def _numbers_of_cards(items: Sequence[Heard]) -> Iterator[int]:

@@ -1,0 +1,16 @@
+"""Sentences of people who chat while they play: with reasons, with what is not done, with what comes of a move."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.benchmarks.understanding import outcome
+from tests.phrases.positions import positioned
+
+
+@pytest.mark.parametrize("ident", ["grund"])
+def test_chatty_sentences_are_understood(ident: str) -> None:
+    cases = list(positioned("chatty", ident))
+    found = [(case.phrase.line, outcome(case.spot, case.phrase)) for case in cases]
+    assert cases
+    assert not [(line, answer) for line, answer in found if answer.result != "right"]
