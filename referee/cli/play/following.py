@@ -195,13 +195,13 @@ def completed_move(table: TableSession, line: str) -> Change | None:
     last = len(table.log.playthrough.played)
     numbers = range(last, max(0, last - _LATELY), -1) if table.options.is_terminal else ()
     untold = [one for one in numbers if "?" in table.log.playthrough.played[one - 1].block.do]
-    if not untold or table.log.understood(line, in_part=False).kind in ("confirm", "ask") or _clear_now(table, line):
+    if not untold or table.log.understood(line, in_part=False).kind in ("confirm", "ask"):
         return None
     for number in untold:
         recorded = table.log.playthrough.played[number - 1].block.do
         move = _filled_in(table.session.after(number - 1).seen, recorded, line)
         if move is not None:
-            return Change(number, move)
+            return None if _clear_now(table, line) else Change(number, move)
     return None
 
 

@@ -272,10 +272,11 @@ def _helper(word: str, known: Table) -> Heard | None:
 
 
 def _phrase(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard] | None:
-    for length in range(min(_LONGEST, len(said) - at), 0, -1):
-        if any(token.joint in STOPS for token in said[at + 1 : at + length]):
-            continue
-        spelt = tuple(token.text.removesuffix("'s") for token in said[at : at + length])
+    longest = min(_LONGEST, len(said) - at)
+    end = next((length for length in range(1, longest) if said[at + length].joint in STOPS), longest)
+    plain = tuple([token.text.removesuffix("'s") for token in said[at : at + end]])
+    for length in range(end, 0, -1):
+        spelt = plain[:length]
         facts = known.phrases.get(spelt)
         if facts is None or (is_split and length > 1 and all(kind in _LOOSE for kind, _ in facts)):
             continue

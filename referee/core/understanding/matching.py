@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import islice, pairwise
 from typing import Any, NamedTuple
 
@@ -290,8 +290,7 @@ class Match:
         self, number: int, bound: frozenset[tuple[str, str]], common: set[tuple[str, str]]
     ) -> tuple[int, int, int, int, bool]:
         added = self._added(self.leaves.keys(number), bound, common)
-        bit = 1 << number
-        misfits = sum(1 for one in self.bound if one.misfit & bit)
+        misfits = sum(mask >> number & 1 for mask in self._misfits)
         move = self.leaves.moves[number].lower()
         is_completed = f" {self.begun} " in f" {move} "
         order = 2 * misfits + self.disorder(number)
@@ -299,7 +298,7 @@ class Match:
 
     def _far(self, number: int) -> int:
         """The distance of the cells of a move from the typed ones that it does not hold: by letter and number."""
-        wrong = [cell for one in self.bound if not one.fitting >> number & 1 for cell in one.item.values("cell")[:1]]
+        wrong = [cell for fitting, cell in self._typed_cells if not fitting >> number & 1]
         atoms = [atom for key in self.leaves.keys(number) for atom in _ATOMS.split(key[1].lower())] if wrong else ()
         others = [atom for atom in atoms if _CELL.fullmatch(atom) and atom not in self.counts]
         return sum(min(((cell[0] != one[0]) + (cell[1:] != one[1:]) for one in others), default=2) for cell in wrong)
@@ -313,7 +312,7 @@ class Match:
 
     def _new(self, key: tuple[str, str], bound: frozenset[tuple[str, str]], left: dict[str, int]) -> int:
         """The number of values of a word that were not typed; what was typed counts once and is taken from `left`."""
-        atoms = [atom for atom in _ATOMS.split(key[1].lower()) if atom]
+        atoms = _atoms_of(key[1])
         new = 0
         for atom in atoms:
             if left.get(atom, 0):
@@ -344,11 +343,25 @@ class Match:
         """The number of words of a move that stand the other way round than typed; a verb told again counts once."""
         low = self.leaves.moves[number].lower()
         behind = low.partition(": ")[2] or low
-        said = [one.item for one in self.bound if one.item.sort == "meaning"]
-        verbs = [item for item in said if is_bare_verb(item)][1:]
-        places = [_place(item, behind) for item in said if not any(item is verb for verb in verbs)]
-        found = [place for place in places if place >= 0]
+        found = [place for texts in self._spellings if (place := _place(texts, behind)) >= 0]
         return sum(one > other for one, other in pairwise(found))
+
+    @cached_property
+    def _spellings(self) -> Sequence[Sequence[str]]:
+        """The texts that a line may hold of each meaning typed; a verb told again is left out."""
+        said = [one.item for one in self.bound if one.item.sort == "meaning"]
+        again = [item for item in said if is_bare_verb(item)][1:]
+        return [_texts_of(item) for item in said if not any(item is verb for verb in again)]
+
+    @cached_property
+    def _misfits(self) -> Sequence[Mask]:
+        """For each meaning that some moves hold in another role or order these moves."""
+        return [one.misfit for one in self.bound if one.misfit]
+
+    @cached_property
+    def _typed_cells(self) -> Sequence[tuple[Mask, str]]:
+        """The cells typed, each with the moves that hold it."""
+        return [(one.fitting, cell) for one in self.bound for cell in one.item.values("cell")[:1]]
 
     def common(self, found: Sequence[int]) -> set[tuple[str, str]]:
         """The words that some moves share; of a single move those that every legal move has."""
@@ -416,13 +429,17 @@ def _split(mask: Mask, first: Sequence[Mask]) -> Iterator[Mask]:
     yield from _split(mask & ~first[0], first[1:])
 
 
-def _place(item: Heard, line: str) -> int:
-    """Where a line holds an item, as typed or by what it means; -1 where it does not, or more than once."""
-    return next(
-        (
-            line.find(text)
-            for text in (item.text, *(value for _, value in item.facts))
-            if len(text) > 1 and line.count(text) == 1
-        ),
-        -1,
-    )
+def _texts_of(item: Heard) -> Sequence[str]:
+    """The texts of more than one letter for what an item means: as typed, and its values."""
+    return [text for text in (item.text, *(value for _, value in item.facts)) if len(text) > 1]
+
+
+def _place(texts: Sequence[str], line: str) -> int:
+    """Where a line holds one of some texts, the first that it holds once; -1 where it holds none so."""
+    return next((line.find(text) for text in texts if line.count(text) == 1), -1)
+
+
+@lru_cache(maxsize=4096)
+def _atoms_of(word: str) -> Sequence[str]:
+    """The values in a word of a move, in lower case."""
+    return [atom for atom in _ATOMS.split(word.lower()) if atom]
