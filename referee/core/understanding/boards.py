@@ -71,7 +71,7 @@ def _things_everywhere(words: Words, cells: frozenset[str]) -> Mapping[tuple[str
 
 
 def _things(phrases: Phrases, cells: frozenset[str]) -> dict[tuple[str, ...], Cells]:
-    found = {name: tuple(("", value) for kind, value in facts if kind == "cell") for name, facts in phrases.items()}
+    found = {name: tuple([("", value) for kind, value in facts if kind == "cell"]) for name, facts in phrases.items()}
     return {name: lying for name, lying in found.items() if lying and cells.isdisjoint(name)}
 
 

@@ -118,7 +118,8 @@ def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) ->
 
     for name, facts in position.items():
         spelt = split_name(name)
-        own[spelt] = tuple(dict.fromkeys((*meant(spelt), *facts)))
+        before = meant(spelt)
+        own[spelt] = tuple(dict.fromkeys((*before, *facts))) if before else tuple(facts)
     for spelt, beside in _BESIDE:
         own[spelt] = meant(spelt) or beside
     for seat, name in enumerate(names.names):

@@ -216,7 +216,7 @@ def _add(found: dict[tuple[str, ...], dict[Fact, None]], name: str, fact: Fact) 
         found.setdefault(spelt, {})[fact] = None
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=32768)
 def split_name(name: str) -> tuple[str, ...]:
     """The words of a name, in lower case; `monkey-bars` is two words."""
     return tuple(word for word in re.split(r"[\s-]+", name.strip().lstrip("~").lower()) if word)
