@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from referee.api import Log
 from referee.cli.output import Page
+from referee.cli.play.asked_things import is_named, named, say_seen, say_where, say_worth
 from referee.cli.play.commands import RUN, say_belongings, say_part
 from referee.cli.play.offers import say_move
 from referee.cli.play.position import status_text
@@ -19,7 +20,7 @@ from referee.cli.result_view import ScoreOptions
 from referee.core.game import full_rulebook, verbs_of
 from referee.core.playthrough import Played
 from referee.core.rulebook import SMALL_WORDS
-from referee.core.understanding.english import ARTICLES, NOISE, ORDINARY, inflected
+from referee.core.understanding.english import inflected
 from referee.core.understanding.tokens import is_question
 
 _LAST_MOVES = 3
@@ -63,9 +64,9 @@ def is_asked(table: TableSession, line: str, page: Page) -> bool:
 def _say_standing(table: TableSession, asked: str, page: Page) -> bool:
     """The status, and the points of everybody with what is open; after the end who has won."""
     log = table.log
-    if log.playthrough.state is None or (_is_about_rules(log, asked) and not _named(log, asked)):
+    if log.playthrough.state is None or (_is_about_rules(log, asked) and not named(log, asked)):
         return False
-    seats = _named(log, asked) if "how many" in asked else []
+    seats = named(log, asked) if "how many" in asked else []
     status = status_text(log)
     is_open = "+?" in status
     if asked.endswith("mean") and not is_open:
@@ -86,7 +87,7 @@ def _is_about_rules(log: Log, line: str) -> bool:
 
 def _say_explained(table: TableSession, asked: str, page: Page) -> bool:
     """Every point of one player."""
-    seats = _named(table.log, asked)
+    seats = named(table.log, asked)
     if len(seats) != 1:
         return False
     RUN["score"](table, table.log.header.names[seats[0]], page)
@@ -164,7 +165,7 @@ def _say_order(table: TableSession, asked: str, page: Page) -> bool:
 
 def _say_happened(table: TableSession, asked: str, page: Page) -> bool:
     """The last moves with what they did; those of one player where a line names one."""
-    seats = _named(table.log, asked)
+    seats = named(table.log, asked)
     played = [one for one in table.log.playthrough.played if len(seats) != 1 or one.step.actor == seats[0]]
     _say_moves(table.log, played[-_LAST_MOVES:], page)
     return True
@@ -181,7 +182,7 @@ def _say_moves(log: Log, moves: Sequence[Played[object]], page: Page) -> None:
 
 def _say_did(table: TableSession, asked: str, page: Page) -> bool:
     """The last moves in which a player did something."""
-    log, seats = table.log, _named(table.log, asked)
+    log, seats = table.log, named(table.log, asked)
     if len(seats) != 1:
         return False
     _, _, _, *acts = (word for word in asked.split() if word != "just")
@@ -207,7 +208,7 @@ def _say_secret_hand(log: Log, seat: int, page: Page) -> None:
 
 def _say_board(table: TableSession, asked: str, page: Page) -> bool:
     """The part of the board that is named, else the board."""
-    if table.log.playthrough.state is None or _named(table.log, asked):
+    if table.log.playthrough.state is None or named(table.log, asked):
         return False
     if not _say_lying(table, asked, page):
         table.position.say_board(page)
@@ -234,7 +235,7 @@ def _say_lying(table: TableSession, asked: str, page: Page) -> bool:
 
 def _say_shown(table: TableSession, asked: str, page: Page) -> bool:
     """The part of the board that is named, else all that lies before the players who are named."""
-    seats = _named(table.log, asked)
+    seats = named(table.log, asked)
     if table.log.playthrough.state is None or _say_lying(table, asked, page):
         return table.log.playthrough.state is not None
     for seat in seats:
@@ -296,10 +297,13 @@ _ANSWERS: Mapping[str, Callable[[TableSession, str, Page], bool]] = {
     "stopping": _say_stopping,
     "taking back": _say_how_to_take_back,
     "explained": _say_explained,
+    "worth": say_worth,
+    "seen": say_seen,
     "standing": _say_standing,
     "status": _say_status,
     "everybody": _say_everybody,
     "to tell": _say_todo,
+    "where": say_where,
     "due": _say_due,
     "order": _say_order,
     "turn": _say_next,
@@ -334,7 +338,7 @@ def _say_what_is_known(table: TableSession, line: str, page: Page) -> None:
         say_belongings(page, log, seat)
         _say_secret_hand(log, seat, page)
         return
-    telling = [word for word in words if word not in SMALL_WORDS | _MINE and not _is_named(log, word)]
+    telling = [word for word in words if word not in SMALL_WORDS | _MINE and not is_named(log, word)]
     rules = full_rulebook(log.game).search(telling) if telling else []
     if rules:
         page.say("the rules say about it:")
@@ -350,7 +354,7 @@ def _is_answered(table: TableSession, line: str, page: Page) -> bool:
     if asked is None:
         return False
     move = _OF_A_QUESTION.sub("", _ASKER.sub("", asked["move"]).strip()).strip()
-    if asked["who"] is not None and _is_named(log, asked["who"]):
+    if asked["who"] is not None and is_named(log, asked["who"]):
         move = f"{asked['who']} {move}"
     if not move:
         return False
@@ -371,7 +375,7 @@ def _is_answered(table: TableSession, line: str, page: Page) -> bool:
 
 def _is_of_named(log: Log, line: str, move: str) -> bool:
     """Is a move that of the player whom a line names first, if it names one?"""
-    seats = _named(log, line)
+    seats = named(log, line)
     actor = log.header.all_names().seat(move.partition(": ")[0].lower()) if ": " in move else None
     return not seats or actor is None or actor == seats[0]
 
@@ -380,21 +384,7 @@ def _owner_asked_about(log: Log, words: Sequence[str]) -> int | None:
     """The seat of the one player whose things a question is about; None where there is none."""
     if not _HAVING.intersection(words) and not _WHERE.search(" ".join(words)):
         return None
-    named = set(_named(log, " ".join(words)))
-    if not named and _MINE.intersection(words):
-        named = set(log.next.seats)
-    return named.pop() if len(named) == 1 else None
-
-
-def _named(log: Log, text: str) -> list[int]:
-    """The seats of the players that a text names, in its order."""
-    words = (word.removesuffix("'s") for word in re.findall(r"[\w'-]+", text.lower()))
-    seats = (log.header.all_names().seat(word) for word in words if _is_named(log, word))
-    return list(dict.fromkeys(seat for seat in seats if seat is not None))
-
-
-def _is_named(log: Log, word: str) -> bool:
-    """Does a word name a player? An everyday word such as `to` is not the beginning of a name."""
-    names = log.header.all_names()
-    is_exact = word in names.words or any(word in colors for colors in names.colors)
-    return names.seat(word) is not None and (is_exact or word not in ARTICLES | NOISE | ORDINARY)
+    seats = set(named(log, " ".join(words)))
+    if not seats and _MINE.intersection(words):
+        seats = set(log.next.seats)
+    return seats.pop() if len(seats) == 1 else None

@@ -45,9 +45,19 @@ _FORMS = {
         .. can|could|may \\S+ take it|that|this|back .. back|it|that|this
     """,
     "explained": """
-        how|why come|did|does|has|have|is .. get|gets|got|have|has|come|score .. \\d+|points|score|total|many|much ..
+        how|why come|did|does|do|has|is .. get|gets|got|have|has|come|score .. -?\\d+|points?|score|total|many|much ..
+        how|why come|did|does|do|has|have|is .. lose|loses|lost|losing|miss|missing|lack|lacks|behind ..
         explain|show .. score|scores|points|total ..
         explain .. got|gets|has ..
+    """,
+    "worth": """
+        how many|much points? is|are|does|do|would|will|can|could .. worth|bring|give|get|count|score ..
+        what is|are .. worth ..
+        what does|do|would|will|can|could .. bring|give|count|score ..
+        how many|much points? for ..
+    """,
+    "seen": """
+        can|could|may|might|does|do .. see|know|look .. has|have|hold|holds|hand|hands|card|cards|token|tokens ..
     """,
     "standing": """
         who is|are|was|has? currently? winning|leading|ahead|last|best|first ..
@@ -86,6 +96,9 @@ _FORMS = {
         what .. missing|open|untold|unclear|outstanding|unknown
         what did|have|do i|we .. forget|forgotten|forgot|left ..
         did|have i|we forget|forgotten anything|something ..
+    """,
+    "where": """
+        where can|may|could|might|do|does|should .. put|place|lay|set|build|put|get|find|take|buy|win \\S+ ..
     """,
     "due": """
         what happens|comes|is
@@ -138,6 +151,8 @@ _FORMS = {
         let us|me see ..
     """,
     "typed": """
+        what|which do|does|should|must|shall|can|could|may|might|have|has i|we|you|one .. type|enter|write|input ..
+        what is .. type|typed|enter|entered|write|written ..
         how do|can|could|should|must|shall i|we|you tell|type|say|enter|write|name|put|show|record ..
         how is it|that|this|a .. typed|written|told|entered ..
     """,

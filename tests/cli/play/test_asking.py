@@ -116,6 +116,16 @@ def test_sentence_with_which_is_still_a_move(tmp_path: Path) -> None:
         ("cathood", 4, "what can I do?", "`moves` lists all"),
         ("cathood", 4, "who is leading and what does everybody have?", "1. Ana"),
         ("cathood", 4, "what does everybody have?", "C Cilla on b1e: 1 pink"),
+        ("cathood-2", 39, "how much would two feathers bring?", "2: 4, 3: 8"),
+        ("cathood-2", 39, "what would another feather bring Nora?", "[score.3]"),
+        ("cathood-2", 39, "why did Pia lose a point?", "building card never gained"),
+        ("cathood-2", 39, "why does Pia have -4?", "building card never gained"),
+        ("cathood-2", 39, "what do I have to type here?", "or say it in words"),
+        ("cathood-2", 39, "where can Nora buy a toy?", "Nora: pet t6 pay:pink,pink"),
+        ("cathood-2", 39, "where can Nora put a statue?", "none of the 46 legal moves does that now"),
+        ("cathood-2", 39, "can Otto see what Pia has?", "yes: nothing that Pia has now is secret"),
+        ("gridblock-2", 10, "where can Otto place a cube?", "blue: play 3 circles b6-b5-b4-b3 nw"),
+        ("gridblock-2", 10, "can Otto see what Ida has?", "`hand Ida` shows it to Ida alone"),
     ],
 )
 def test_question_of_guests_is_answered(tmp_path: Path, game: str, moves: int, line: str, answer: str) -> None:
