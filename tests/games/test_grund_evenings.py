@@ -147,7 +147,11 @@ FIRST: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
     15: (
         (
             "Cilla pays one card for two new photos, two animals; she takes one and a flower comes up",
-            ("Cilla: refresh ? then animal,animal",),
+            ("Cilla: refresh ? then animal,animal", "Cilla: photo animal then plant"),
+        ),
+        (
+            "Cilla pays a one for two new photos, two animals, keeps one and a plant comes",
+            ("Cilla: refresh 1 then animal,animal", "Cilla: photo animal then plant"),
         ),
     ),
     17: (

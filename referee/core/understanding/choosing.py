@@ -75,7 +75,7 @@ class Choosing(Match):
     def _is_one_who_acts(self, before: Sequence[str]) -> bool:
         """Do words end with a player or a pronoun, or with a thing of a player that the game passes over: a `kid`?"""
         *others, last = before
-        if last in SUBJECTS or self.place.names.seat(last) is not None:
+        if last in SUBJECTS or self.place.names.seat(last.removesuffix("'s")) is not None:
             return True
         is_owned = any(self.place.names.seat(word.removesuffix("'s")) is not None for word in others)
         return is_owned and last in self.place.table.words.noise - NOISE and last not in _LINKS

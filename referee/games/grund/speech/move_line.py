@@ -285,9 +285,10 @@ class Line:
         return self._text(at) in _SLIDING and not is_thing and _is_whither(self._items, at + 1)
 
     def _is_owned(self, at: int) -> bool:
-        """Is it the `one` of `my one`, `Bela's one`, `has one`?"""
+        """Is it the `one` of `my one`, `Bela's one`, `the third one`, `has one`?"""
         before = self._items[at - 1] if at else None
-        return before is not None and (before.text in _BEFORE_ONE or bool(before.values("player")))
+        is_led = before is not None and any(before.values(kind) for kind in ("player", "ordinal"))
+        return is_led or (before is not None and before.text in _BEFORE_ONE)
 
     def _is_over_trampoline(self, at: int) -> bool:
         """Does a direction say over which trampoline: `left trampoline`, `over the trampoline on the left`?"""

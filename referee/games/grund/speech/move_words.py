@@ -495,7 +495,9 @@ class _Reader(Line):
             if self._told.places and at - self._last < _FEW_WORDS:
                 self._add_hint(at, self._empty(), item)
             return 1
-        if item.sort == "unknown" and not words & (MOTIONS | FIGURES | _BESIDE_WHOM | _NEAR):
+        # A word between somebody and the motion is what the figure is called: `Ana's rascal races to the bush`.
+        is_figure = at < self._motion and self._is_motion(at + 1)
+        if item.sort == "unknown" and not is_figure and not words & (MOTIONS | FIGURES | _BESIDE_WHOM | _NEAR):
             self._told.unknown.append(item)
         if words & _BUMPING:
             self._is_bumping = True
@@ -534,7 +536,8 @@ class _Reader(Line):
             is_taken = is_taken and any(map(self._is_motion, range(at - 2)))
             is_joint = self._text(at - 1) == ("and" if cards == {"rest"} else "to")
             return (is_joint or is_taken) and "card" not in words
-        return bool(words & (english.ACTS | MOTIONS | FIGURES | CARDS_SAID | _SAME)) or kinds <= _AXES
+        is_idle = kinds <= _AXES or item.values("bonus") == ("angry",)
+        return bool(words & (english.ACTS | MOTIONS | FIGURES | CARDS_SAID | _SAME)) or is_idle
 
 
 def _starts(path: Path, cells: frozenset[str]) -> bool:

@@ -26,7 +26,7 @@ _GIVING = english.every_form(english.GIVING, "throw, toss, chuck, sacrifice")
 _REPLACING = english.every_form("replace")
 _PAYING = english.every_form("pay, spend")
 _BOTH = english.word_set("both all two 2 them these those display everything")
-_TAKING = english.every_form(english.TAKING, "prefer")
+_TAKING = english.every_form(english.TAKING, "prefer, keep")
 _NOW = english.word_set("now lie lies display displayed")
 _MORE = english.word_set("more again another")
 _PARTICLES = frozenset({"up", "down"})
@@ -49,7 +49,7 @@ def with_photos(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     there = next((one for one in ahead(state) if "photo" in one.point.verbs), None)
     if there is None or any(_is_of_another(item) for item in items):
         return None
-    told = _without_apposed(items, _photos(items))
+    told = _with_one_of_two(list(there.display), items, _without_apposed(items, _photos(items)))
     is_paid = any(_is_payment(items, at) for at in range(len(items)))
     is_changed = any(_is_changing(items, at) for at in range(len(items)))
     is_refresh = is_paid or (is_changed and not any(_is_taken(items, one.at) for one in told))
@@ -116,13 +116,30 @@ def _before_summary(items: Sequence[Heard], new: Sequence[_Told]) -> list[_Told]
 
 def _is_taken_behind(items: Sequence[Heard], told: Sequence[_Told]) -> bool:
     """Is a photo taken, and another one told, in a sentence behind the photos that come up?"""
-    begun = next((at for at in range(told[0].at + 1, len(items)) if items[at].joint in (";", ".")), len(items))
-    return bool(_words(items[begun:]) & _TAKING) and any(one.at > begun for one in told)
+    behind = range(told[0].at + 1, len(items))
+    begun = next((at for at in behind if items[at].joint in (";", ".") or _goes_on(items, at)), len(items))
+    is_told = any(one.at > begun for one in told) or any(item.text == "one" for item in items[begun:])
+    return bool(_words(items[begun:]) & _TAKING) and is_told
+
+
+def _goes_on(items: Sequence[Heard], at: int) -> bool:
+    """Does another sentence begin with a word for taking: `two animals, keeps one`, `and takes the plant`?"""
+    return items[at].text in _TAKING and (items[at].joint == "," or items[at - 1].text == "and")
+
+
+def _with_one_of_two(display: Sequence[str], items: Sequence[Heard], told: Sequence[_Told]) -> list[_Told]:
+    """The photos told, with `keeps one` as one of those on display, where they are alike."""
+    ones = (at for at, item in enumerate(items) if item.text == "one" and _is_taken(items, at))
+    at = next(ones, None)
+    if at is None or len(told) != 1 or told[0].at < at or len(set(display)) != 1 or items[at + 1].values("photo"):
+        return list(told)
+    return [_Told(display[0], False, at), *(one._replace(is_new=True) for one in told)]
 
 
 def _is_of_another(item: Heard) -> bool:
     """Does a word tell something else: a Grund card, a castle tile, a direction?"""
-    kinds = {kind for kind, _ in item.facts if item.text not in _PARTICLES}
+    # `keeps` is heard as the castle tile too.
+    kinds = {kind for kind, _ in item.facts if item.text not in _PARTICLES | _TAKING}
     is_card = any(verb in CARDS for verb in item.values("verb")) or "card" in kinds
     return (
         is_card or bool(kinds & {"castle", "arrow", "dir", "tie"}) or bool({"bid", "friend"} & set(item.values("verb")))
@@ -258,7 +275,8 @@ def _paid(items: Sequence[Heard]) -> list[Heard]:
             break
         value = VALUES_CALLED.get(item.text) or next(iter(item.values("number")), "")
         behind = items[at + 1] if at + 1 < len(items) else None
-        is_count = item.text == "one" or (behind is not None and set(behind.text.split()) & _ENERGY and value == "1")
+        is_one = item.text == "one" and not (at and items[at - 1].sort == "article")
+        is_count = is_one or (behind is not None and set(behind.text.split()) & _ENERGY and value == "1")
         is_of_photos = behind is not None and (behind.values("photo") or behind.text in _MORE | _PHOTOS | _OTHERS)
         if value in ("1", "2", "3") and not is_count and not is_of_photos and not item.values("ordinal"):
             return [replace(item, facts=(("number", value),), sort="meaning", role=None)]
