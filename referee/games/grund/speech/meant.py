@@ -410,5 +410,8 @@ def _names_tile(state: State, item: Heard, where: int, items: Sequence[Heard]) -
     """Is the tile under evaluation said, by its name, where no other place is?"""
     cells = item.values("cell")
     others = [one for one in items if one is not item and one.values("cell")]
+    if at_rest(state).point.name == "swap" and len(others) == 1:
+        # The tile is one of the two that are swapped.
+        return False
     is_named = bool(item.values("tile")) and item.role is None
     return is_named and state.layout.name(where) in cells and (bool(others) or not item.values("verb"))

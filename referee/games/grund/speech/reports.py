@@ -25,6 +25,9 @@ _WHOSE = english.word_set("his her my the their")
 
 def with_report(state: State, there: State, items: Sequence[Heard]) -> list[Heard] | None:
     """The items of a line that reports what happened to somebody; None for any other line."""
+    if len({value for item in items for value in item.values("player")}) > 1:
+        # Another one does something else behind it.
+        return None
     return (
         _staying(there, items)
         or _filled_up(state, items)
