@@ -222,7 +222,7 @@ def _trouble(log: Log, refusal: Refusal) -> str:
 def _say_near_words(page: Page, log: Log, line: str) -> None:
     """The player or the command that was meant, perhaps."""
     word, *others = line.lower().split()
-    if word.endswith(":"):
+    if word.endswith(":") and (word[:-1],) not in log.game.words.lexicon(log.state).phrases:
         try:
             log.header.all_names().find(word[:-1])
         except NotationError as error:

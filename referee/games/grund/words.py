@@ -155,11 +155,12 @@ _NO_ACT = ", ".join((
       for nobody in ("nobody", "no one", "no-one", "none", "nothing", "no card", "no cards")),
 ))  # fmt: skip
 """The words for an act that somebody leaves out."""
+_CAT = ("cat", "the cat", "kitty", "pussycat", "puss", "moggy", "kitten", "tomcat", "feline")
 _ARROWS = ("stay", *(f"{way}{steps}" for way in _WAYS for steps in (1, 2)))
 _BONUSES = (*(f"happy{points}" for points in range(1, 10)), "castle", "photo", "grund")
 _NAMES: dict[str, Mapping[str, str]] = {
     "verb": {
-        "cat": "cat tile, the cat, kitty, cat goes, cat moves, cat walks",
+        "cat": f"cat tile, {', '.join(_CAT[1:])}, cat goes, cat moves, cat walks",
         "bid": "bids, bid, bidding, exchange, offers, offered, bets",
         "photo": "photo, photos, foto, picture, photograph, takes the photo, take the photo, takes a photo, "
         "takes photo, "
@@ -236,7 +237,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
               "without any bid, without any bidding, digs up, digs out, "
               "by way of, up for grabs, second try, next try, second time, another try, second attempt, "
               "where it is, where he is, where she is, where they are, "
-              "becomes, turns into, is now, corner, in the corner, puts the other one back, puts the other back, "
+              "becomes, turns into, is now, counts as, acts as, stands for, serves as, "
+              "corner, in the corner, puts the other one back, puts the other back, "
               "puts one back, "
               "makes room, makes way, makes space, kicks off, begins with, begin with, starts with, opens with, "
               "opts for, for starters, to start with, to begin with, "
@@ -331,9 +333,6 @@ def phrases(state: State) -> dict[str, list[Fact]]:
         # Places are told from the cat too: `the relax below the cat`.
         found |= {name: [("cell", lie.name(state.cat))] for name in _CAT}
     return found
-
-
-_CAT = ("cat", "the cat", "kitty", "pussycat")
 
 
 def said(state: State, kind: str, value: str) -> str | None:
