@@ -50,7 +50,8 @@ CALLED = {
 """The names that people use for a kind of tile, best first."""
 FIGURES_CALLED = {
     "seesaw": "seesawer, teeterer", "bush": "photographer, gardener, hider", "sandpit": "digger, castle builder",
-    "climbing-wall": "climber, mountaineer", "merry-go-round": "carousel rider", "ship": "sailor, pirate, skipper",
+    "monkey-bars": "hanger, dangler", "climbing-wall": "climber, mountaineer",
+    "merry-go-round": "carousel rider", "ship": "sailor, pirate, skipper",
     "pingpong": "ping pong player, table tennis player", "skating-rink": "skater, ice skater", "slides": "slider",
     "bike-track": "cyclist, biker, bicyclist", "zipline": "zipliner, zipper", "swings": "swinger",
     "horsey": "horse rider, cowboy, cowgirl, jockey", "bench": "sitter, bench sitter, bench warmer",

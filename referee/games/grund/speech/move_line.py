@@ -282,7 +282,9 @@ class Line:
     def _is_sliding(self, at: int) -> bool:
         # `to the slides to stroke the cat` tells the tile.
         is_thing = at > 0 and self._items[at - 1].sort in ("article", "cue")
-        return self._text(at) in _SLIDING and not is_thing and _is_whither(self._items, at + 1)
+        is_swing = self._text(at) == "swings" and self._text(at + 1).split()[:1] in (["across"], ["over"])
+        is_slide = self._text(at) in _SLIDING and _is_whither(self._items, at + 1)
+        return (is_slide or is_swing) and not is_thing
 
     def _is_owned(self, at: int) -> bool:
         """Is it the `one` of `my one`, `Bela's one`, `the third one`, `has one`?"""

@@ -244,6 +244,8 @@ class _Reader(Line):
 
     def _place(self, at: int, item: Heard) -> int | None:
         cells = frozenset(cell for cell in item.values("cell") if cell in self._state.config.board.number)
+        if not cells and self._is_verb_of_tile(at, item):
+            return 1
         if not cells:
             return 0 if item.values("cell") or item.values("tile") else None
         if self._is_bump(item, cells):
@@ -269,6 +271,13 @@ class _Reader(Line):
         if self._text(at - 1) == "that":
             self._told.wishes.append(self._is_joined)
         return 1
+
+    def _is_verb_of_tile(self, at: int, item: Heard) -> bool:
+        """Is it the `relaxes` of `Ana relaxes at the upper relax`, no place of its own?"""
+        is_thing = at > 0 and self._items[at - 1].sort in ("article", "cue")
+        kinds = {self._kind(cell) for cell in self._state.config.board.names}
+        is_verb = item.text.endswith("s") and bool(kinds.intersection(item.values("tile")))
+        return is_verb and not is_thing and not item.values("cell")
 
     def _denied(self, at: int) -> int:
         """The length of words that say where nobody goes, such as `, not the one of Ana` and `past the bench`: 0 where
