@@ -342,7 +342,44 @@ FIFTH: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
     ),
 }
 
-EVENINGS = {"grund": FIRST, "grund-2": TOLD, "grund-3": THIRD, "grund-4": FOURTH, "grund-5": FIFTH}
+SIXTH: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
+    1: (
+        ("Ida's first rascal races down to the slides", ("Ida: b3-b4",)),
+        ("Ida goes up to the relax by the swings", ("Ida: b3-c1",)),
+    ),
+    7: (("Ida's third one to the upper bush", ("Ida: b3-a1",)),),
+    11: (("Max's braves the angry cat and skates on the rink", ("Max: b3-c2",)),),
+    19: (
+        (
+            "Max pulls a three at the bench. The horse fills Ida up with two ones, and Max swaps the rink with the "
+            "houses",
+            ("Max: drew 3", "Ida: took 2", "Max: swap c2 d2"),
+        ),
+    ),
+    22: (
+        (
+            "puss goes two right, a sandcastle piece for the winner, and the bike track counts as a trampoline",
+            ("cat e2 castle bike trampoline",),
+        ),
+    ),
+    26: (("Max's hanger swings across to the slides", ("Max: c3-b4",)),),
+    31: (("Ida's other bush kid relaxes at the relax by the swings, paying one", ("Ida: a1-c1",)),),
+    40: (
+        (
+            "Max can't afford a friend. Leo keeps the hug and puts the ball back. Ida keeps a card too",
+            ("Max: no", "Leo: drew hug/ball", "Ida: drew ?"),
+        ),
+    ),
+    43: (
+        (
+            "Ida wins the cat and gets the middle piece, then she swaps the rink and the upper bush",
+            ("Ida: build middle new", "Ida: swap d2 a1"),
+        ),
+    ),
+}
+"""The same of two rounds of three friends."""
+
+EVENINGS = {"grund": FIRST, "grund-2": TOLD, "grund-3": THIRD, "grund-4": FOURTH, "grund-5": FIFTH, "grund-6": SIXTH}
 
 
 @pytest.mark.parametrize(

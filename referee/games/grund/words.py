@@ -247,7 +247,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
               "turned over, keeps it, keep it, gets to keep it, out of the discard pile, from the discard pile, "
               "of the discard pile, in its place, in its stead"},
     "axis": {"column": "column, col", "row": "row"},
-    "offset": OFFSETS | {"beside": f"{OFFSETS['beside']}, by, close to"},
+    "offset": OFFSETS | {"beside": f"{OFFSETS['beside']}, by the, close to"},
 }  # fmt: skip
 _NOISE = word_set("""
     other figure figures kid kids child children piece of with tile tiles card cards plays play played use uses energy

@@ -16,7 +16,8 @@ from referee.games.grund.table.legal_moves import moves_with
 
 PLAYING = english.every_form("play, use")
 """Words of somebody who plays a Grund card."""
-_DRAWING = english.every_form(english.DRAWING, english.TAKING)
+_DRAWING = english.every_form(english.DRAWING, english.TAKING, "keep")
+_BACK = english.word_set("back away returns returned discards discarded")
 _NEW = english.word_set("kept keeps keep drew draws drawn pulled new got received")
 _GIVEN = english.every_form("give, hand, slip, pass, deal, offer, show, teach, buy, bring, lend") | {"card", "cards"}
 _FAMILY = frozenset({"parents", "grandparents"})
@@ -28,6 +29,7 @@ _BEING = english.word_set("was is it's that's that")
 _OF_CARD = english.word_set("it its it's that that's value")
 _COUNTED = english.word_set("card cards energy single")
 _HIGHEST = 3
+_KEPT_AND_OTHER = 2
 _LINES = {"row": "mummy-row", "rows": "mummy-row", "column": "mummy-column", "columns": "mummy-column"}
 
 
@@ -74,6 +76,9 @@ def _grund_cards(state: State, points: Sequence[Point], items: Sequence[Heard]) 
     if any(item.values("cell") and not _is_source(state, points, item) for item in items):
         return None
     who = _players(items) or _players_there(state, points, items)
+    if len(cards) == _KEPT_AND_OTHER and _BACK.intersection(words):
+        name = "/".join(card.values("card")[0] for card in cards)
+        return [*who, _drew(items), Heard(name, "meaning", (("card", name),), is_spelling=False)]
     own = (tuple(fact for fact in card.facts if fact[0] == "card") for card in cards)
     told = [replace(card, facts=facts, sort="meaning", role=None) for card, facts in zip(cards, own, strict=True)]
     return [*who, _drew(items), *told]
@@ -88,7 +93,9 @@ def _secret_card(state: State, points: Sequence[Point], items: Sequence[Heard]) 
     """A Grund card that somebody drew and does not tell: `Mia draws a card from the parents`."""
     words = [word for item in items for word in item.text.split()]
     is_drawn = bool(_DRAWING.intersection(words)) and bool({"card", "cards", "grund"}.intersection(words))
-    is_told = any(item.values(kind) for item in items for kind in ("card", "number"))
+    # Numbers count the cards that are looked at: `draws two cards and keeps one`.
+    counts = {number for item in items for number in item.values("number")}
+    is_told = any(item.values("card") for item in items) or not counts <= {"1", "2"}
     is_reward = any("grund" in there.point.verbs for there in ahead(state))
     is_elsewhere = any(item.values("cell") and not _is_source(state, points, item) for item in items)
     if not is_drawn or is_told or is_reward or is_elsewhere:

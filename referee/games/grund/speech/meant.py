@@ -144,6 +144,10 @@ def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
     is_draw = any("drew" in item.values("verb") or "bench" in item.values("tile") for item in items)
     is_draw = is_draw and not any(item.values("castle") for item in items)
     if name == "build" and not is_draw:
+        # `wins the cat and gets a tower`: what was won is built.
+        is_named = any(item.values("castle") for item in items)
+        idle = {("cat",), ("drew",)} if is_named else {("cat",)}
+        items = _without_winners([item.as_noise() if item.values("verb") in idle else item for item in items])
         items = [item.as_noise() if _says_nothing_of_castle(item) else item for item in items]
     return list(items)
 

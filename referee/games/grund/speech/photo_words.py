@@ -139,7 +139,7 @@ def _with_one_of_two(display: Sequence[str], items: Sequence[Heard], told: Seque
 def _is_of_another(item: Heard) -> bool:
     """Does a word tell something else: a Grund card, a castle tile, a direction?"""
     # `keeps` is heard as the castle tile too.
-    kinds = {kind for kind, _ in item.facts if item.text not in _PARTICLES | _TAKING}
+    kinds = {kind for kind, _ in item.facts if item.text not in _PARTICLES | {"keeps"}}
     is_card = any(verb in CARDS for verb in item.values("verb")) or "card" in kinds
     return (
         is_card or bool(kinds & {"castle", "arrow", "dir", "tie"}) or bool({"bid", "friend"} & set(item.values("verb")))
