@@ -314,6 +314,12 @@ FIFTH: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
             ("bid Ines 1 Tom 1", "bid Ines 3 Tom 3"),
         ),
     ),
+    76: (
+        (
+            "Tom pulls one of Ines's kids out of the sandpit onto his seesaw, so both get a point.",
+            ("Tom: invite Ines a1",),
+        ),
+    ),
     103: (
         (
             "Lena skips the houses, she's one short. For the ship she offers a three against Tom's two and sails to "
@@ -379,7 +385,43 @@ SIXTH: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
 }
 """The same of two rounds of three friends."""
 
-EVENINGS = {"grund": FIRST, "grund-2": TOLD, "grund-3": THIRD, "grund-4": FOURTH, "grund-5": FIFTH, "grund-6": SIXTH}
+SEVENTH: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
+    0: (
+        (
+            "First cat tile, no arrow, so he stays on the seesaw, and he's worth a Grund card.",
+            ("cat stay grund",),
+        ),
+    ),
+    1: (
+        (
+            "Tom hands over a one and runs to the cat on the seesaw, Ines boards the ship",
+            ("Tom: a4-b2 pay 1", "Ines: a4-b4"),
+        ),
+    ),
+    15: (
+        ("On the ship Tom and Lena tie, a two against two ones.", ("bid Tom 2 Lena 1,1 tie",)),
+        ("Tom and Lena tie with a two against two ones.", ("bid Tom 2 Lena 1,1 tie",)),
+    ),
+    23: (
+        (
+            "Lena's from there heads for the castle, and one of Tom's two on the seesaw does the same.",
+            ("Lena: b3-c2", "Tom: b2-c2"),
+        ),
+    ),
+    31: (("Ines then gets her own kid from the sandpit onto the seesaw.", ("Ines: invite Ines a1",)),),
+    126: (("one of Lena's relaxers from the left goes to the seesaw", ("Lena: a3-b2",)),),
+}
+"""The same of a second game of the fifth table."""
+
+EVENINGS = {
+    "grund": FIRST,
+    "grund-2": TOLD,
+    "grund-3": THIRD,
+    "grund-4": FOURTH,
+    "grund-5": FIFTH,
+    "grund-6": SIXTH,
+    "grund-7": SEVENTH,
+}
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,9 @@ _FROM_THERE = re.compile(r"\b(?:(?:out|off) of|from|off|leaves|leaving) there\b"
 _THERE = re.compile(
     r"\b(?:(?:to|into|onto|over|up|down|in|on|right|straight) )*there\b(?: (?:too|as well|also))?", re.I
 )
+_THE_SAME = re.compile(
+    r"\b(?:do(?:es)?|did) (?:exactly |just )?the same(?: thing)?(?: too| as well)?(?!.*\bto\b)", re.I
+)
 _TOO = re.compile(r"[,\s]+(?:too|as well|also|likewise)[.!]*$", re.IGNORECASE)
 _PRONOUN = r"(?:him|her|them|it)"
 _AFTER = (
@@ -36,7 +39,9 @@ def texts_meant(player: str, text: str, begun: str) -> Iterator[str]:
     if _FROM_THERE.search(text) is not None:
         yield _FROM_THERE.sub(f"from {cells[-1]}", text)
         return
-    if _THERE.search(text) is not None:
+    if _THE_SAME.search(text) is not None:
+        yield _THE_SAME.sub(f"goes to {cells[-1]}", text)
+    elif _THERE.search(text) is not None:
         yield _THERE.sub(f"to {cells[-1]}", text)
     elif _TOO.search(text) is not None:
         yield _TOO.sub(f" to {cells[-1]}", text)

@@ -90,7 +90,9 @@ def first_of_several(judge: Judge, line: str, is_rest: bool = False) -> tuple[st
         return found
     several = _with_each(judge.seen, parts or cut.split(line))
     other, is_clear = _cut(judge, "; ".join(several), is_rest) if several is not None else (None, False)
-    return other if is_clear else found
+    # A bid is one move of both, no move of each.
+    is_of_each = is_clear and other is not None and ": " in (_clear_move(judge.seen, other[0]) or ": ")
+    return other if is_of_each else found
 
 
 def with_another_behind(judge: Judge, line: str, told: Understanding) -> tuple[str, str | None] | None:

@@ -213,7 +213,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
     "loser": {"loser": "loses, lost, has lost, is beaten by, lost against, loses to"},
     "key": {"pay": "throws in, threw in, throwing in, coughs up, coughed up, tosses, tossed, ditches, ditch, discards, "
             "discard, discarded, gone, chuck, chucks, chucked, gives, giving, costs, cost, costing, pays, paid, "
-            "paying, for, spends, spending, using, with",
+            "paying, for, spends, spending, using, with, hands over, hand over, handed over, handing over",
             "bump": "bumps, bumping, sent to, knocks to, pushing whoever is there off to",
             "then": "then, next, comes up, revealing, new, new ones, "
             "now there are, there are now, now there is, now they are, now we have, "
@@ -258,7 +258,7 @@ _NOISE = word_set("""
     guy guys fellow lad lass meeple pawn peg token man woman boy girl toddler youngster
     scores scored score walks rides ride
     swings's shows's action wants using bid's photo's display pile top leaves's turn pointing was
-    must along across more edge empty crowded busy big huge
+    must along across more edge empty crowded busy big huge hang hangs hanging dangle dangles cling clings
     giant packed crammed visiting pet pets petting stroke strokes stroking cuddle cuddles cuddling
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
 _ASKED = {

@@ -90,6 +90,11 @@ def _with_other_bidder(state: State, items: Sequence[Heard], bidders: Sequence[i
     if not named and [items[one].facts for one in before] == [items[one].facts for one in behind]:
         # Of `three against three` it does not matter whose they are.
         named = {bidders[0]}
+    told = {at: seat for at, item in enumerate(items) if (seat := _bidder(state, item, bidders)) is not None}
+    if len(named) == _BIDDERS and max(told) < before[0]:
+        # `Ana and Bela tie, a two against two ones`: in the order in which they are named.
+        named = {told[min(told)]}
+        items = [item.as_noise() if at in told else item for at, item in enumerate(items)]
     if len(named) != 1:
         return list(items)
     (seat,) = named

@@ -65,7 +65,7 @@ def without_talk_of_cat(items: Sequence[Heard], has_bike_track: bool) -> list[He
         is_new = "new" in item.values("place") and behind is not None and "cat" in behind.values("verb")
         is_given = is_told and bool(_GIVING.intersection(item.values("verb"))) and not item.values("bonus")
         is_article = (
-            item.text in ("one", "1")
+            item.text in ("one", "1", "worth a", "worth one")
             and behind is not None
             and bool({"grund", "photo", "castle"} & set(behind.values("bonus")))
         )
@@ -74,7 +74,8 @@ def without_talk_of_cat(items: Sequence[Heard], has_bike_track: bool) -> list[He
         is_noise = is_new or is_given or is_article or is_again or is_winner or item.text in ("arrow", "arrows")
         # Where the way is told, cells are its ends, or that of the bike track.
         is_noise = is_noise or (is_way and {kind for kind, _ in item.facts} == {"cell"})
-        is_noise = is_noise or item.sort == "key" or (_is_angry(item) and any(map(_is_angry, items[:at])))
+        is_counted = bool(item.values("ordinal")) and behind is not None and "cat" in behind.values("verb")
+        is_noise = is_noise or is_counted or item.sort == "key" or (_is_angry(item) and any(map(_is_angry, items[:at])))
         found.append(item.as_noise() if is_noise else item)
     return _with_lines(found)
 

@@ -15,8 +15,13 @@ from referee.games.grund.state import State
 
 
 def invited(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items without what only tells the ride, or where it is."""
-    return [item.as_noise() if _is_evaluated(state, item) or _is_of_ride(item) else item for item in items]
+    """The items without what only tells the ride, or where it is; `pulls` is no drawing here, and `then` no photo."""
+    found = [item.as_noise() if _is_evaluated(state, item) or _is_of_ride(item) else item for item in items]
+    return [
+        replace(item, facts=(("verb", "invite"),)) if "invite" in item.values("verb") else item
+        for item in found
+        if item.values("key") != ("then",)
+    ]
 
 
 def _is_evaluated(state: State, item: Heard) -> bool:

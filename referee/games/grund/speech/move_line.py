@@ -269,6 +269,9 @@ class Line:
 
     def _is_motion(self, at: int) -> bool:
         """Does a word say that a figure moves? `slides` and `skips` do before `down` and its like."""
+        if self._text(at) == "left" and at and self._items[at - 1].sort == "article":
+            # `the one on the left`: a side, no form of `leave`.
+            return False
         first = self._text(at).split()[:1]
         is_motion = bool(first) and first[0] in MOTIONS and not self._items[at].values("cell")
         return is_motion or self._is_sliding(at)

@@ -418,7 +418,7 @@ class _Reader(Line):
             return 1
         direction = DIRECTIONS[name]
         if not arrow and self._is_of_own(at):
-            self._add_side(direction, item)
+            self._add_side(at, direction, item)
             return 1
         if item.text == "down" and _DOWN_ONLY.intersection(before[:1]):
             return 1
@@ -436,12 +436,17 @@ class _Reader(Line):
     def _is_of_own(self, at: int) -> bool:
         """Does a side tell which own figure: `my top right kid`, `my kid on the left goes`?"""
         is_before = self._text(at + 1) in FIGURES and not self._told.places
-        return self.seat is not None and at < self._motion and (is_before or self._before(at) == ["on"])
+        is_behind = bool({"on", "from", "at"}.intersection(self._before(at)))
+        return self.seat is not None and at < self._motion and (is_before or is_behind)
 
-    def _add_side(self, direction: Direction, item: Heard) -> None:
-        """A clue that the figure starts farthest on a side, of all figures of this player."""
+    def _add_side(self, at: int, direction: Direction, item: Heard) -> None:
+        """A clue that the figure starts farthest on a side, of all figures of this player, or of those on the tiles
+        that are named before: `a relaxer from the left`.
+        """
         board, cells = self._state.config.board, self._state.layout.cell_of
         starts = [cells[tile] for tile in lying_tiles(self._state, self._state.turn)]
+        named = {cell for one in self._items[:at] for cell in one.values("cell")}
+        starts = [cell for cell in starts if board.names[cell] in named] or starts
         far = {cell: cell % board.columns * direction[0] + cell // board.columns * direction[1] for cell in starts}
         known = frozenset(board.names[cell] for cell in starts if far[cell] == max(far.values()))
         self._told.clues.append(Clue(lambda path: _starts(path, known), (item,)))
