@@ -26,9 +26,16 @@ _NO_MOVE = "this is not understood as a move"
 
 
 def _untold(log: Log, move: str) -> str:
-    """The names of the words of a line that are not told."""
+    """The names of the words of a line that are not told; of several players each with the one whose it is."""
     places = take_apart(move, log.game.words.lexicon(log.state)).places
-    return listed(dict.fromkeys(asked_name(log, place.slot.role) for place in places if "?" in place.word))
+    players = [at for at, place in enumerate(places) if place.slot.kind == "player"]
+    found: dict[str, None] = {}
+    for at, place in enumerate(places):
+        if "?" in place.word:
+            owner = next((places[one].word for one in reversed(players) if one < at and len(players) > 1), None)
+            name = asked_name(log, place.slot.role)
+            found[name if owner is None else f"{name.partition(' of the ')[0]} of {owner}"] = None
+    return listed(found)
 
 
 def no_answer_text(refusal: Refusal) -> str:
@@ -168,7 +175,7 @@ def _say_choice(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
     say_offers(page, log, offers, _trouble(log, refusal))
     if refusal.leaves_untold:
         untold = _untold(log, offers.enter or "")
-        page.say(f"`?` is not told{untold and f' ({untold})'}: add it in words, or leave it open with Enter", "dim")
+        page.say(f"not told yet{untold and f': {untold}'} (the `?`); add that in words, or Enter leaves it open", "dim")
     stands = ["`allow REASON` lets it stand"] if refusal.may_stand else []
     takes = [_HOW_TO_TAKE] if offers.moves and not offers.is_reading else []
     if takes or stands:

@@ -509,4 +509,10 @@ def test_what_is_not_told_is_asked_for_or_named(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "balconia", 0) as table:
         assert first_line(table("Ana turned up a seven")) == "which side: 1,2, 2,3, 3,4 or 4,1?"
     with evening_of_guests(tmp_path, "cathood", 45) as table:
-        assert "`?` is not told (new cards): " in table("Ana goes two diagonally up right and reserves the 8")
+        assert "not told yet: new cards (the `?`)" in table("Ana goes two diagonally up right and reserves the 8")
+
+
+def test_cards_of_two_that_are_not_told_are_named_with_each(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-2", 18) as table:
+        answer = table("Zoe beats Petra, two cards against one")
+        assert "not told yet: cards of Zoe and cards of Petra (the `?`)" in answer
