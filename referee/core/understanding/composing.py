@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import Any, Literal, NamedTuple
 
@@ -11,9 +11,10 @@ from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.names import Names, in_line
 from referee.core.step import in_full
-from referee.core.understanding.heard import Heard, Table, table
+from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.hearing import hear
-from referee.core.understanding.lexicon import Fact, Form, Slot
+from referee.core.understanding.lexicon import Form, Slot
+from referee.core.understanding.position_words import words_at
 
 Manner = Literal["spelling", "whole", "loose"]
 _MOST = 60
@@ -29,26 +30,11 @@ def respell(game: Game[Any, Any], header: Header, state: Any, line: str) -> str 
     """
     if in_full(game, state, line) is not None or not _SIGNS.fullmatch(line):
         return None
-    known, spellings = _spellings_at(game, header, state)
-    if line not in spellings:
-        spellings[line] = _respelt(game, state, line, known)
-    return spellings[line]
-
-
-_LAST: list[tuple[Any, Header, Table, dict[str, str | None]]] = []
-_STATES = 3
-"""The last states at which lines were respelt: the words of each, and the lines."""
-
-
-def _spellings_at(game: Game[Any, Any], header: Header, state: Any) -> tuple[Table, dict[str, str | None]]:
-    for at, names, known, spellings in _LAST:
-        if at is state and names is header:
-            return known, spellings
-    own = game.words
-    known = table(own.lexicon(state), header.all_names(), _one_cell_each(own.phrases(state)))
-    found: dict[str, str | None] = {}
-    _LAST[:] = [(state, header, known, found), *_LAST[: _STATES - 1]]
-    return known, found
+    words = words_at(game, header, state)
+    if line not in words.spellings:
+        is_sentence = bool(game.words.lexicon(state).forms) and words.is_spoken(line)
+        words.spellings[line] = None if is_sentence else _respelt(game, state, line, words.in_notation)
+    return words.spellings[line]
 
 
 def _respelt(game: Game[Any, Any], state: Any, line: str, known: Table) -> str | None:
@@ -64,12 +50,6 @@ def _respelt(game: Game[Any, Any], state: Any, line: str, known: Table) -> str |
         if read is not None:
             found[read if _CELL.findall(composed) == _CELL.findall(read) else composed] = None
     return next(iter(found)) if len(found) == 1 else None
-
-
-def _one_cell_each(phrases: Mapping[str, Any]) -> dict[str, tuple[Fact, ...]]:
-    """The names that the board gives to one value only."""
-    found = {name: tuple(facts) for name, facts in phrases.items()}
-    return {name: facts for name, facts in found.items() if len(facts) == 1}
 
 
 def _is_spelling(heard: Sequence[Heard], known: Table) -> bool:

@@ -19,6 +19,7 @@ from referee.core.understanding.heard import Heard, Table, table
 from referee.core.understanding.hearing import LineHeard, Way
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
 from referee.core.understanding.lexicon import Fact
+from referee.core.understanding.position_words import words_at
 
 _ATOMS = re.compile(r"[-,:/]")
 _CELL = re.compile(r"[a-z]\d+")
@@ -35,11 +36,10 @@ class Position:
         self.state = state
         self.words: Wording[Any] = game.words
         self.names = header.all_names()
-        own = self.words.lexicon(state)
-        phrases = {name: tuple(facts) for name, facts in self.words.phrases(state).items()}
+        own, words = self.words.lexicon(state), words_at(game, header, state)
+        told = words.known
         if not own.forms:
-            phrases |= _words_of(game.legal_moves(state))
-        told = table(own, self.names, phrases)
+            told = table(own, self.names, {**words.phrases, **_words_of(game.legal_moves(state))})
         self.table: Table = told._replace(places=self.words.places(state, told))
         self._moves = moves
         self._leaves: Leaves | None = None

@@ -154,18 +154,30 @@ def named_tiles(state: State) -> dict[str, list[str]]:
 
 def marks_of_tiles(state: State) -> Mapping[tuple[str, ...], Cells]:
     """The cells by what tells their tiles apart: features, `bela's statue`, `my house`, `her three houses`."""
-    found: dict[tuple[str, ...], dict[tuple[str, str], None]] = {}
+    cells = state.config.board.cells
+    found = dict(_marks_of_features(tuple(cells), tuple(tile.slots for tile in state.tiles)))
+    pieces: dict[tuple[str, ...], dict[tuple[str, str], None]] = {}
     for number, tile in enumerate(state.tiles):
-        cell = ("", state.config.board.cells[number])
-        for feature in tile.slots:
-            times = tile.slots.count(feature)
+        for name in _names_of_pieces(state, tile):
+            pieces.setdefault(name, {})["", cells[number]] = None
+    for name, own in pieces.items():
+        found[name] = (*found.get(name, ()), *(cell for cell in own if cell not in found.get(name, ())))
+    return found
+
+
+@lru_cache(maxsize=8)
+def _marks_of_features(cells: Sequence[str], tiles: Sequence[Sequence[str]]) -> Mapping[tuple[str, ...], Cells]:
+    """The cells by the features of their tiles, which change only where a tile is turned or swapped."""
+    found: dict[tuple[str, ...], dict[tuple[str, str], None]] = {}
+    for number, slots in enumerate(tiles):
+        cell = ("", cells[number])
+        for feature in slots:
+            times = slots.count(feature)
             counts = [(word,) for word in (_COUNTED[times], str(times))] if times > 1 else []
             for name in _MARKS.get(feature, ()):
                 for count in ((), *counts):
                     found.setdefault((*count, *name), {})[cell] = None
-        for name in _names_of_pieces(state, tile):
-            found.setdefault(name, {})[cell] = None
-    return {name: tuple(cells) for name, cells in found.items()}
+    return {name: tuple(own) for name, own in found.items()}
 
 
 def parks_of_tiles(state: State) -> Mapping[tuple[str, ...], Cells]:

@@ -15,6 +15,7 @@ from referee.core.names import in_line
 from referee.core.understanding.boards import Places
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Words
+from referee.games.cathood.board import Board
 from referee.games.cathood.component_words import marks_of_tiles, named_tiles, parks_of_tiles, tiles_beside_cats
 from referee.games.cathood.components import KINDS, Card
 from referee.games.cathood.costs import COLORS
@@ -63,9 +64,33 @@ def places(state: State, known: Table) -> Places | None:
     )
 
 
+@lru_cache(maxsize=256)
+def _as_facts(cells: tuple[str, ...]) -> list[Fact]:
+    """Cells as facts: hundreds of names share a few."""
+    return [("cell", cell) for cell in cells]
+
+
 def phrases(state: State) -> dict[str, list[Fact]]:
-    """Every name of a space; `b2 east` and `east of b2`."""
+    """Every name of a space; `b2 east` and `east of b2`, of the tiles, and of the open cards."""
     board = state.config.board
+    found = dict(_names_of_spaces(board))
+    for name, cells in {**named_tiles(state), **tiles_beside_cats(state)}.items():
+        found[name] = _as_facts(tuple(cells))
+    if (centre := centre_of(board)) is not None:
+        for name in CENTRES:
+            found[name] = [("cell", centre)]
+    found |= spots_beside_the_cat(state)
+    for kind, row in enumerate(state.rows):
+        for index, slot in enumerate(row):
+            if slot is not None:
+                card = slot.id if isinstance(slot, Card) else f"{KINDS[kind]}-{index + 1}"
+                found[f"{KINDS[kind]} {index + 1}"] = [("card", card)]
+    return found
+
+
+@lru_cache(maxsize=8)
+def _names_of_spaces(board: Board) -> dict[str, list[Fact]]:
+    """Every name of a space of a board."""
     found: dict[str, list[Fact]] = {}
     for name, space in board.space_named.items():
         fact = ("space", board.names[space])
@@ -82,17 +107,6 @@ def phrases(state: State) -> dict[str, list[Fact]]:
                 f"{cell} {side} side",
             ):
                 found[text] = [fact]
-    for name, cells in {**named_tiles(state), **tiles_beside_cats(state)}.items():
-        found[name] = [("cell", cell) for cell in cells]
-    if (centre := centre_of(board)) is not None:
-        for name in CENTRES:
-            found[name] = [("cell", centre)]
-    found |= spots_beside_the_cat(state)
-    for kind, row in enumerate(state.rows):
-        for index, slot in enumerate(row):
-            if slot is not None:
-                card = slot.id if isinstance(slot, Card) else f"{KINDS[kind]}-{index + 1}"
-                found[f"{KINDS[kind]} {index + 1}"] = [("card", card)]
     return found
 
 
