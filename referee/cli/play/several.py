@@ -59,6 +59,11 @@ _STARTS_BEHIND = (
     r"(?:s?he|{0}) ((?:from|off) [^,.;]+),? (?:and )?(?:s?he|{0}) ((?:from|off) [^,.;]+)"
 )
 """Two players with where they go, and behind it where each comes from."""
+_GOALS_BEHIND = (
+    r"({0}) and ({0}) (?:both )?(\w[^,;.]*?),? (?:his|hers|one) (to [^,;.]+?),? and (?:his|hers|the other|one)"
+    r" (to [^,;.]+?)(?=[,;.]|$)"
+)
+"""Two players who do the same, and behind it where each goes: `Ana and Ben leave the bush, hers to the bench and …`."""
 _CARDS = re.compile(r"(?<![\w-])\*")
 """The sign for cards that are not told; in `cat*2` it is another."""
 _HE = re.compile(r"^(?:and )?s?he ", re.IGNORECASE)
@@ -78,9 +83,9 @@ def first_of_several(judge: Judge, line: str, is_rest: bool = False) -> tuple[st
     The line is cut behind the longest text that is clearly one move, if there is any. `is_rest`: it stands behind
     a move, and only has to go on with another.
     """
-    line = re.sub(
-        _STARTS_BEHIND.format(_player(judge.seen)), r"\1 \4 \3; \2 \5 \3", without_label(line), flags=re.IGNORECASE
-    )
+    player = _player(judge.seen)
+    line = re.sub(_STARTS_BEHIND.format(player), r"\1 \4 \3; \2 \5 \3", without_label(line), flags=re.IGNORECASE)
+    line = re.sub(_GOALS_BEHIND.format(player), r"\1 \3 \4; \2 \3 \5", line, flags=re.IGNORECASE)
     cut = _sure_cut(judge.seen)
     more = with_more(_player(judge.seen), _in_turn(judge.seen), cut.split(line.strip()))
     parts = more or _with_repeated(judge.seen, cut.split(line.strip()))
