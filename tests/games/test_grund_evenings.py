@@ -412,8 +412,8 @@ SEVENTH: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
     126: (("one of Lena's relaxers from the left goes to the seesaw", ("Lena: a3-b2",)),),
     172: (
         (
-            "Lena and Tom both leave the sandpit, hers to the bench and his to the swings, and Ines goes from the bench "
-            "to the sandpit",
+            "Lena and Tom both leave the sandpit, hers to the bench and his to the swings, and Ines goes from the "
+            "bench to the sandpit",
             ("Lena: a1-b1", "Tom: a1-a2", "Ines: b1-a1"),
         ),
     ),
