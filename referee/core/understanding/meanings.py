@@ -87,7 +87,9 @@ def _understood(place: Position, line: str) -> tuple[Understanding, Reading]:
     elif not first.is_loose and first.fitting_all():
         ordered = [first, *others]
     else:
-        ordered = sorted((first, *others), key=lambda one: one is not first if first.is_loose else not one.is_whole)
+        # What holds every word and no other is meant rather than what leaves out an act.
+        is_kept = first.is_loose and not any(one.is_whole for one in others)
+        ordered = sorted((first, *others), key=lambda one: one is not first if is_kept else not one.is_whole)
     answers = [ordered[0].answer()]
     for reading in ordered[1:]:
         if answers[-1].kind == "refuse":

@@ -197,7 +197,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
     "stay": {"stay": "stays, stay, stuck, cannot move, has to stay, must stay, remains, staying, can't move"},
     "tie": {
         "tie": "the same, same, same sum, the same sum, same amount, same total, "
-        "equally, bid the same, bids the same, tied, a tie, draw, even, equal, both the same, "
+        "equally, level, bid the same, bids the same, tied, a tie, draw, even, equal, both the same, "
         "nobody wins, nobody won, ties",
     },
     "subject": {
@@ -245,7 +245,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
               "same thing, puts down, put down, puts in, put in, lays down, laid down, in secret, in the middle, "
     "face down, "
               "turned over, keeps it, keep it, gets to keep it, out of the discard pile, from the discard pile, "
-              "of the discard pile, in its place, in its stead"},
+              "of the discard pile, in its place, in its stead, for nothing, for nothing at all, at all"},
     "axis": {"column": "column, col", "row": "row"},
     "offset": OFFSETS | {"beside": f"{OFFSETS['beside']}, by the, close to"},
 }  # fmt: skip
@@ -259,7 +259,7 @@ _NOISE = word_set("""
     scores scored score walks rides ride
     swings's shows's action wants using bid's photo's display pile top leaves's turn pointing was
     must along across more edge empty crowded busy big huge hang hangs hanging dangle dangles cling clings
-    giant packed crammed visiting pet pets petting stroke strokes stroking cuddle cuddles cuddling
+    giant packed crammed worth visiting pet pets petting stroke strokes stroking cuddle cuddles cuddling
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
 _ASKED = {
     "path": "way", "piece": "castle tile", "kind": "photo", "new": "new photo", "owner": "player", "one": "player",
@@ -291,7 +291,8 @@ def _lexicon(
         word = list(NUMBERS)[number]
         bonus[f"happy{number}"] = ", ".join(
             f"happy {one}, {one} happy, {one} happiness, {one} point, {one} points, {one} smiley, happiness {one}, "
-            f"{one} happiness points, {one} happiness point, worth {one}, worth {one} points, worth {one} point"
+            f"{one} happiness points, {one} happiness point, worth {one} points, worth {one} point"
+            + (f", worth {one}" if one != "a" else "")
             for one in (str(number), word, *(("a",) if number == 1 else ()))
         )
     named = {

@@ -32,6 +32,8 @@ _BOTH = frozenset({"both", "each", "alike"})
 _BIDDERS = 2
 _SCORES = frozenset("-:/")
 _PAIRS = frozenset({"pair of", "couple of"})
+_THEM = frozenset({"them", "us", "you", "the"})
+_SUBJECTS = frozenset({"he", "she"})
 _MOST = 12
 
 
@@ -39,6 +41,7 @@ def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
     """The items of a line at a bidding, each card that is told as an item of its own: by its value, or as `?`."""
     # The `second` of `second try` and the `once` of `once more` are no cards.
     items = [item.as_noise() if item.values("ordinal") or item.text in _TIMES else item for item in items]
+    items = _with_pronoun(state, _without_people(items), bidders)
     # So is the `with` of `a tie with a 2 each`, and the place to which both go after a second tie.
     items = [item.as_noise() if item.text == "with" or "punishment" in item.values("tile") else item for item in items]
     items = _with_owners_before(state, items, bidders)
@@ -50,13 +53,36 @@ def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
     return _with_shared(state, _with_copied(state, found, bidders), bidders)
 
 
+def _without_people(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the number of people: `the two of them`."""
+    return [
+        item.as_noise() if item.values("number") and _is_of_people(items, at) else item for at, item in enumerate(items)
+    ]
+
+
+def _is_of_people(items: Sequence[Heard], at: int) -> bool:
+    behind = [item.text for item in items[at + 1 : at + 3]]
+    return len(behind) == 2 and behind[0] == "of" and behind[1] in _THEM
+
+
+def _with_pronoun(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
+    """The items, of a line that begins with `she` and names one bidder before cards the other one instead."""
+    named = {seat for item in items if (seat := _bidder(state, item, bidders)) is not None}
+    first = next((at for at, item in enumerate(items) if item.text not in ("and", "then", "so")), len(items))
+    cards = [at for at, item in enumerate(items) if _is_card(item)]
+    others = [seat for seat in bidders if seat not in named]
+    if items[first : first + 1] and items[first].text in _SUBJECTS and cards and len(named) == len(others) == 1:
+        return [*items[:first], _player(state, others[0]), *items[first + 1 :]]
+    return list(items)
+
+
 def _are_two_bids(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> bool:
     """Are the cards of more than one bid told: as `1:1, then 3:2`, behind a tie, behind those of both (`a 3 each, then
     Bela a 2`), or again those of the one who bid first?
     """
     if sum(_is_card(item) and item.joint in _SCORES for item in items) > 1:
         return True
-    said = [item for item in items if item.sort != "article" and item.text != "and"]
+    said = [item for item in items if item.sort != "article" and item.text not in ("and", "plus")]
     owners: list[int | None] = []
     who: int | None = None
     for before, item in pairwise([Heard("", "noise"), *said]):

@@ -17,7 +17,7 @@ _SHIFTS: dict[str, tuple[Cell, ...]] = {
     "beside": ((-1, 0), (1, 0), (0, -1), (0, 1)),
 }  # fmt: skip
 _RELATIONS = {
-    "above": "on top of|above|over|onto|on|upon", "below": "below|beneath|underneath|under",
+    "above": "(?:on|for|to|at|onto) (?:the )?top of|above|over|onto|on|upon", "below": "below|beneath|underneath|under",
     "left": "(?:to the |on the )?left of", "right": "(?:to the |on the )?right of", "beside": "next to|beside",
 }  # fmt: skip
 _WAYS: dict[str, Cell] = {
@@ -37,6 +37,8 @@ _BESIDE = re.compile(
 )
 _AT_END = re.compile(rf"\b(?:at|to|on|from) (?:the )?(?:very )?(?P<way>{_WAY})\b{_PART}(?! of)")
 _FIRST = frozenset({"first", "oldest", "it", "one", "old"})
+_LAST = frozenset({"that", "this"})
+"""What the tile is called that was put down before."""
 _GEOMETRIC = re.compile(r"hand|most|end|side|corner|piece|tile|part|one")
 _OF_PLACES = frozenset({"cell", "dir", "arrow", "tile", "castle", "offset", "place", "bonus", "number", "ordinal"})
 
@@ -82,6 +84,7 @@ def _told(
     words, items = (*beside, *ends), [item for _, item in spans]
     inside = [any(one.start() <= at < one.end() for one in words) for at, _ in spans]
     built = next((item for item, is_in in zip(items, inside, strict=True) if item.values("castle") and not is_in), None)
+    built = built or _before_place(state, " ".join(item.text for item in items), words)
     pieces = built.values("castle") if built is not None else ()
     free = {cell for piece, cell in _places(state, seat) if not pieces or piece in pieces}
     tiles = dict(state.players[seat].castles[incomplete(state, seat)[0]].tiles)
@@ -90,6 +93,7 @@ def _told(
     if not found or not words or len(found) == len(free) > 1:
         return None
     kept = [item for item, is_in in zip(items, inside, strict=True) if item is not built and not is_in and _stays(item)]
+    kept = kept if built is None else [replace(item, role=None) for item in kept if not _is_talk(item)]
     names = sorted(map(cell_name, found))
     facts = tuple(fact for name in names for fact in (("place", name), ("cell", name)))
     place = Heard(" ".join(one[0] for one in words), "meaning", facts, is_spelling=False)
@@ -104,6 +108,22 @@ def _seat(state: State, value: str) -> int | None:
 def _stays(item: Heard) -> bool:
     """Does an item tell something else than a place?"""
     return item.sort != "meaning" or not {kind for kind, _ in item.facts} <= _OF_PLACES
+
+
+def _before_place(state: State, text: str, told: Sequence[re.Match[str]]) -> Heard | None:
+    """The tile right before a place, where both were heard together as a place of the board: `wall on the right`."""
+    known = {piece.id for piece in state.config.castles.pieces}
+    last = text[: told[0].start()].split()[-1:] if told else []
+    return next((Heard(word, "meaning", (("castle", word),)) for word in last if word in known), None)
+
+
+def _is_talk(item: Heard) -> bool:
+    """Does a word only say for what a tile is gained: `wins and puts a wall on the keep`?"""
+    is_other = bool(item.values("verb")) and _TALKED.issuperset(item.values("verb"))
+    return item.sort in ("key", "subject", "cue") or "winner" in item.values("subject") or is_other
+
+
+_TALKED = frozenset({"cat", "show", "drew", "took", "grund"})
 
 
 def _joined(items: Sequence[Heard]) -> tuple[str, list[tuple[int, Heard]]]:
@@ -137,6 +157,8 @@ def _named(tiles: Mapping[Cell, Piece], what: str) -> set[Cell]:
     """The cells of a castle that are named by their tile, or by where they lie."""
     word, _, rest = what.replace("-", " ").partition(" ")
     found = {cell for cell, piece in tiles.items() if word in (piece.id, f"{piece.id}s")}
+    if word in _LAST and not found:
+        return set([*tiles][-1:])
     if word in _FIRST and not found:
         return {FIRST_CELL}.intersection(tiles)
     if word in _WAYS and (not found or _GEOMETRIC.search(rest)):

@@ -22,6 +22,7 @@ _STAYS = ", ".join((
       for no in ("does not", "doesn't", "doesnt", "won't", "will not", "did not", "didn't", "has not", "hasn't")
       for verb in ("move", "budge", "stir", "walk", "moved", "move at all", "go anywhere", "move anywhere")),
 ))  # fmt: skip
+_EXCLAIMED = frozenset({"nice", "good", "great", "bad", "funny", "love"})
 _OF_ROUND = frozenset({"marker", "starter", "round", "token"})
 _GIVING = frozenset({"took", "drew", "grund", "show", "invite"})
 """Verbs that tell of somebody who gets something: here it is the bonus."""
@@ -173,10 +174,11 @@ def without_exclamations(items: Sequence[Heard]) -> list[Heard]:
     is_angry = any(map(_is_angry, items))
     is_told = any(item.values("line" if is_angry else "bonus") for item in items)
     is_told = is_told and any(item.values("arrow") for item in items)
+    items = [item.as_noise() if item.text in _EXCLAIMED else item for item in items]
     strange = sum(item.sort == "unknown" for item in items)
     said = sum(item.sort != "article" for item in items)
     if not is_told or _FEW_STRANGE * strange > said:
-        return list(items)
+        return items
     return [item.as_noise() if item.sort == "unknown" else item for item in items]
 
 

@@ -30,15 +30,31 @@ _OF_CARD = english.word_set("it its it's that that's value")
 _COUNTED = english.word_set("card cards energy single")
 _HIGHEST = 3
 _KEPT_AND_OTHER = 2
+_OF_REWARD = frozenset({"player", "verb", "bonus", "tie", "key"})
 _LINES = {"row": "mummy-row", "rows": "mummy-row", "column": "mummy-column", "columns": "mummy-column"}
 
 
 def with_drawn(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     """The items of a line that tells which cards somebody drew; None for any other line."""
+    if (reward := _reward(state, items)) is not None:
+        return reward
     points = [there.point for there in ahead(state) if "drew" in there.point.verbs]
     if not points:
         return None
     return _grund_cards(state, points, items) or _secret_card(state, points, items) or _energy(state, points, items)
+
+
+def _reward(state: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """The Grund card with which somebody is rewarded for a friend, not told: `and draws a Grund card`."""
+    owners = {seat for there in ahead(state) if "grund" in there.point.verbs for seat in there.point.owners}
+    named = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    if not owners or len(named) > 1 or not named <= owners:
+        return None
+    words = {word for item in items for word in item.text.split()}
+    is_plain = all(not item.facts or {kind for kind, _ in item.facts} <= _OF_REWARD for item in items)
+    if not (is_plain and words & _DRAWING and "grund" in words) or any(item.sort == "talk" for item in items):
+        return None
+    return [*_players(items), Heard(" ".join(item.text for item in items), "meaning", (("verb", "grund"),))]
 
 
 def narrowed(items: Sequence[Heard]) -> list[Heard]:

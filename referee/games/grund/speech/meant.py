@@ -22,7 +22,9 @@ from referee.games.grund.speech.cat_words import (
     without_talk_of_cat,
 )
 from referee.games.grund.speech.drawn_words import PLAYING
+from referee.games.grund.speech.fetched_words import with_invited
 from referee.games.grund.speech.fight_words import with_fight
+from referee.games.grund.speech.friend_words import with_friend
 from referee.games.grund.speech.invite_words import invited, with_own_figure, with_way_from
 from referee.games.grund.speech.move_line import without_skipping
 from referee.games.grund.speech.move_words import with_path
@@ -48,6 +50,8 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
             with_report(state, there, items)
             or with_played(state, items)
             or with_path(state, there, items)
+            or with_friend(state, items)
+            or with_invited(state, items)
             or with_place(state, items)
             or with_photos(state, items)
             or with_no_bids(state, items)

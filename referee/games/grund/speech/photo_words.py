@@ -119,7 +119,10 @@ def _is_taken_behind(items: Sequence[Heard], told: Sequence[_Told]) -> bool:
     behind = range(told[0].at + 1, len(items))
     begun = next((at for at in behind if items[at].joint in (";", ".") or _goes_on(items, at)), len(items))
     is_told = any(one.at > begun for one in told) or any(item.text == "one" for item in items[begun:])
-    return bool(_words(items[begun:]) & _TAKING) and is_told
+    # `an animal and a plant come up, and he takes the animal`
+    both = told[_DISPLAYED - 1].at if len(told) > _DISPLAYED else len(items)
+    is_behind = any(_is_taken(items, one.at) and one.at > both for one in told)
+    return is_behind or (bool(_words(items[begun:]) & _TAKING) and is_told)
 
 
 def _goes_on(items: Sequence[Heard], at: int) -> bool:

@@ -54,6 +54,9 @@ def _is_of_another(item: Heard) -> bool:
     kinds = {kind for kind, _ in item.facts}
     is_number = any(number.isdigit() for number in item.values("number"))
     is_count = item.text == "one" or bool(kinds & {"bonus", "ordinal", "row", "column"})
+    if "cell" in kinds and item.role in ("from", "to"):
+        # A figure goes somewhere.
+        return True
     return bool(kinds & {"photo", "castle", "arrow", "tie", "card"}) or (is_number and not is_count)
 
 
