@@ -153,5 +153,5 @@ def test_owner_named_last_before_a_place_has_it() -> None:
     known = Places(grounds, things)
     said = ["bela", "goes", "to", "ana's", "lower", "bush"]
     told = PlacesOfLine(said, [False] * len(said), known, _WORDS).told(4)
-    facts: tuple[Fact, ...] = (("cell", "b2"),)
+    facts: tuple[Fact, ...] = (("cell", "b2"), ("own", "ana b2"))
     assert told is not None and told.places == (facts,)

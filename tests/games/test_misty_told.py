@@ -384,3 +384,60 @@ def test_card_that_is_covered_in_the_order_told_stays() -> None:
     assert isinstance(opened, Log)
     told = opened.after(20).understood("Ana: first the ups, then the others from left to right")
     assert told.moves[0] == "Ana: slide c4,f4,c5,c6,d6,e6,f5"
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("a monster under the plain one", "Bela: place monster d6"),
+        ("I'm opening up a third column: this card points left and goes left of my smiley", "Ana: place left c4"),
+        ("it hurts, but my down arrow goes right beside the up one, so two points gone", "Ana: place down f4"),
+        ("an up one, with my smiley underneath", "Ana: place up d3"),
+        ("a flower with the smiley above, and the row's new", "Ana: place flower d5"),
+        ("my flower goes below the smiley, then it flies out of the window anyway", "Ana: place flower d5"),
+        ("I'd rather have a monster, but fine, a down one goes right of the up one", "Ana: place down f4"),
+        ("I'd rather have two flowers side by side but fine, below the plain one with it", "Bela: place flower d6"),
+        ("haha, watch this, a left arrow left of my smiley, bye-bye points", "Ana: place left c4"),
+    ],
+)  # fmt: skip
+def test_card_is_placed_amid_talk_on_the_board_that_has_the_place(line: str, meant: str) -> None:
+    table = lay(GAME, SETUPS["two"]).play("reveal ana smiley,bela flower", "reveal ana up e4,bela plain d5")
+    found = understand(GAME, table.header, table.state, line)
+    assert found.moves[0] == meant, found
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("two monsters, three flowers, so the higher one jumps right down to the bottom row for its meal", "d4-e6"),
+        ("my lower monster has three flowers to choose from and eats the one at the top of its column", "f6-f4"),
+        ("my lower monster could take either flower, but eats the upper one", "f6-f4"),
+        ("my upper monster eats the flower below it, the one at the bottom can stay for now", "d4-d5"),
+    ],
+)
+def test_meal_is_told_amid_talk(line: str, meant: str) -> None:
+    table = built_windows("monster plain flower flower plain smiley plain flower monster")
+    found = understand(GAME, table.header, table.state, line)
+    assert found.moves[0] == f"Ana: eat {meant}"
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("the one in the corner up there, pointing up, has nowhere to go so it falls out", "Ana: slide d4"),
+        ("my single right arrow, first row, at the right border, I'm throwing it off", "Ana: slide f4"),
+        ("I throw my right arrow over the right edge", "Ana: slide f4"),
+        ("it hurts, but my left arrow in the bottom row has to move and sits on the smiley", "Ana: slide e6"),
+        ("the left arrow at the bottom lands on top of the smiley, poor smiley", "Ana: slide e6"),
+    ],
+)
+def test_card_slides_amid_talk(line: str, meant: str) -> None:
+    table = built_windows("up plain right flower plain smiley smiley left monster")
+    found = understand(GAME, table.header, table.state, line)
+    assert found.moves[0] == meant
+
+
+@pytest.mark.parametrize("line", ["the left one at the bottom can stay", "the up arrow in the corner can wait for now"])
+def test_card_that_stays_does_not_slide(line: str) -> None:
+    table = built_windows("up plain right flower plain smiley smiley left monster")
+    assert understand(GAME, table.header, table.state, line).kind not in ("confirm", "ask")

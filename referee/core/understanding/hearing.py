@@ -10,8 +10,10 @@ from typing import Literal
 
 from referee.core.names import in_line
 from referee.core.understanding import english
+from referee.core.understanding.asides import with_wish, without_asides, without_empty_clauses, without_what_stays
 from referee.core.understanding.heard import Heard, Sort, Table, Token, plain_facts
 from referee.core.understanding.lexicon import Fact
+from referee.core.understanding.owners import of_their_owners
 from referee.core.understanding.places import PlacesOfLine, Told
 from referee.core.understanding.relations import RelationsOfLine
 from referee.core.understanding.sentence import corrected, joined, without_particles, without_reasons, without_relatives
@@ -24,7 +26,7 @@ _MOST_LETTERS = 400
 """No sentence at a table is longer: a line that is gets no meaning, so that megabytes are answered at once."""
 _LOOSE = frozenset({"verb", "noise", "arrow", "subject", "key"})
 """Kinds of which a name of several words may be heard word by word."""
-Way = Literal["whole", "split", "bare", "brief", "in full"]
+Way = Literal["whole", "split", "bare", "brief", "wished", "in full"]
 
 
 class LineHeard:
@@ -38,19 +40,24 @@ class LineHeard:
 
         `way`: `split` hears a verb of several words word by word, `puts down` as `puts` and `down`; `bare` takes words
         that only fill up a verb for no direction, card or number, such as the `up` of `coughs up`; `brief` leaves out
-        reasons; `in full` takes words such as `n` and `2` for `and` and `to`.
+        reasons and talk, `wished` too but for what is wished; `in full` takes words such as `n` and `2` for `and` and
+        `to`.
         """
         if len(self._line) > _MOST_LETTERS:
             return [Heard(self._line[:_MOST_LETTERS], "unknown", joint="")]
         if way == "in full":
             return LineHeard(english.without_short_forms(self._line), self._known).heard()
+        if way == "wished":
+            return LineHeard(with_wish(self._line), self._known).heard("brief")
+        if way == "brief" and (shorter := without_asides(self._line)) != self._line:
+            return LineHeard(shorter, self._known).heard("brief")
         actor, known = self._actor_and_table
         said = without_relatives(corrected(self._split if way == "split" else self._whole))
         if way == "brief":
-            said = without_reasons(said)
+            said = without_empty_clauses(without_reasons(said))
         if way == "bare":
             said = without_particles(said)
-        items = joined(said if actor is None else [actor, *said], known)
+        items = of_their_owners(joined(said if actor is None else [actor, *said], known), known.places)
         if not known.words.has_numbers:
             items = [item.as_noise() if _are_numbers(item.facts) else item for item in items]
         return items
@@ -58,7 +65,7 @@ class LineHeard:
     @cached_property
     def _text(self) -> tuple[str, str, str]:
         """The line without its label: what stands before its first colon, the colon, and what stands behind."""
-        return without_label(english.without_contrast(self._line)).partition(":")
+        return without_label(without_what_stays(english.without_contrast(self._line))).partition(":")
 
     @cached_property
     def _actor_and_table(self) -> tuple[Heard | None, Table]:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from referee.core.game import Game
 from referee.core.header import Header
+from referee.core.understanding.asides import with_wish
 from referee.core.understanding.english import without_short_forms
 from referee.core.understanding.hearing import Way
 from referee.core.understanding.matching import Position
@@ -26,7 +27,7 @@ class _Asked(NamedTuple):
     answers: dict[str, Understanding]
 
 
-_OTHER_WAYS: tuple[Way, ...] = ("split", "bare", "brief", "in full")
+_OTHER_WAYS: tuple[Way, ...] = ("split", "bare", "brief")
 _LAST: list[_Asked] = []
 _CLAUSE = re.compile(r"[,.;:!]+\s+|\s+-+\s+|,?\s+(?:and then|then|so|but|because|while|which|where)\s+", re.IGNORECASE)
 _NEXT_ACT = re.compile(r"[.;!]\s+|,?\s+(?:and\s+)?(?:then|after that|afterwards)\s+", re.IGNORECASE)
@@ -77,7 +78,11 @@ def _understood(place: Position, line: str) -> tuple[Understanding, Reading]:
     """
     first = Reading(place, line, place.heard(line))
     others: list[Reading] = []
-    ways = _OTHER_WAYS if without_short_forms(line) != line.lower() else _OTHER_WAYS[:-1]
+    ways = (
+        *_OTHER_WAYS,
+        *(("wished",) if with_wish(line) != line else ()),
+        *(("in full",) if without_short_forms(line) != line.lower() else ()),
+    )
     for way in () if first.is_whole else ways:
         heard = place.heard(line, way)
         if all(heard != one.heard for one in (first, *others)):

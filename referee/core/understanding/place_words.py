@@ -16,6 +16,8 @@ END = "end"
 NTH = "nth"
 NAMED = "named"
 NEW = "new"
+BEGUN = "begun"
+"""One of a number, on a board that grows also one that is begun on the other side: `a third column`."""
 _LONGEST = 5
 _PAIR = 2
 _COUNT = ("two", "2")
@@ -55,6 +57,8 @@ class PlaceSaid:
     is_corner: bool = False
     has_noun: bool = False
     is_marked: bool = False
+    is_upright: bool = False
+    """Are corners told by `up there`?"""
 
     def with_pick(self, **changes: object) -> PlaceSaid:
         """The same with the last pick changed."""
@@ -72,6 +76,8 @@ class PlaceSaid:
         if len({choice.axis for choice in self.choices}) > 1:
             return True
         is_pair = any(len(pick.ways) > 1 or pick.ways == (MIDDLE,) for pick in self.picks)
+        if self.is_corner and self.has_noun is False and self.is_upright:
+            return True
         return (bool(self.choices) and self.is_picked) or (is_pair and (self.is_corner or self.has_noun))
 
 
@@ -99,7 +105,9 @@ _GROWING = {
     **dict.fromkeys(("downwards", "downward"), (0, 1)),
 }
 """Behind a row or column of a board that grows: the side on which it becomes longer."""
-_EDGES = english.word_set("side edge end border margin")
+_EDGES = english.word_set("side edge end border margin rim")
+_BORDERS = english.word_set("border edge margin rim")
+"""Those of the board itself: the row or column there."""
 _CORNERS = english.word_set("corner corners")
 NOUNS = english.word_set("""
     tile tiles one ones card cards cell cells square squares space spaces spot spots field block board grid window
@@ -262,13 +270,23 @@ class PlaceReader:
             choice = Choice(axis, NEW, SIDES.get(word, MIDDLE))
         elif word in SIDES and axis is not None:
             choice = Choice(axis, END, SIDES[word])
+        elif SIDES.get(word, MIDDLE) != MIDDLE and self._known.has_relations and self._word(end) in _BORDERS:
+            choice = Choice(0 if SIDES[word][0] else 1, END, SIDES[word])
         elif (number := _ordinal(word)) and axis is not None:
-            choice = Choice(axis, NTH, number)
+            is_begun = self._said[at - 1 : at] == ["a"] and bool(self._known.free)
+            choice = Choice(axis, BEGUN if is_begun else NTH, number)
+        elif self._known.free and word in _AXES and (new := self._new_behind(at)):
+            choice, end = Choice(_AXES[word], NEW, MIDDLE), new
         elif not is_new and (axis := _AXES.get(word)) is not None and (name := self._name(axis, self._word(at + 1))):
             choice, end = Choice(axis, NAMED, name), at + 1
         if choice is None or any(one.axis == choice.axis for one in place.choices):
             return None
         return end + 1, replace(place, choices=(*place.choices, choice))
+
+    def _new_behind(self, at: int) -> int:
+        """The place of the `new` behind a row that is said to be so: `the row's new`; 0 where it is not."""
+        here = at + 2 if self._word(at + 1) in ("is", "was", "'s") else at + 1
+        return here if self._word(here) in ("new", "fresh") else 0
 
     def _crossing(self, place: PlaceSaid, at: int) -> tuple[int, PlaceSaid] | None:
         """`middle left`, `top middle`: the row and the column of a place on a board that grows."""
@@ -301,7 +319,13 @@ class PlaceReader:
         return word if word.isdigit() else english.NUMBERS.get(word, "")
 
     def _corner(self, place: PlaceSaid, at: int) -> tuple[int, PlaceSaid] | None:
-        return (at + 1, replace(place, is_corner=True)) if self._said[at] in _CORNERS else None
+        if self._said[at] not in _CORNERS:
+            return None
+        way = _OF_CORNERS.get(self._word(at + 1)) if self._word(at + 2) == "there" else None
+        if way is not None and not place.picks[-1].ways:
+            # `the corner up there` is one of the two at the top.
+            return at + 3, replace(place.with_pick(ways=(way,)), is_corner=True, is_upright=True)
+        return at + 1, replace(place, is_corner=True)
 
     def _end(self, place: PlaceSaid, at: int) -> tuple[int, PlaceSaid] | None:
         """`end of` a row, where it does not say which."""

@@ -10,6 +10,7 @@ from referee.core.understanding.english import ARTICLES
 from referee.core.understanding.lexicon import Fact, Words
 from referee.core.understanding.marks import Cells
 from referee.core.understanding.place_words import (
+    BEGUN,
     MIDDLE,
     NAMED,
     NEW,
@@ -186,10 +187,18 @@ def owners_told(said: Sequence[str], at: int, known: Places) -> Sequence[str]:
     return before[-1:] or [word for _, word in named] or list(known.owners or known.free or known.grounds)
 
 
+def with_owners(facts: tuple[Fact, ...], cells: Sequence[tuple[str, str]]) -> tuple[Fact, ...]:
+    """The facts of a place, and whose board each of its cells is on, where each player has one."""
+    return (*facts, *dict.fromkeys(("own", f"{owner} {cell}") for owner, cell in cells if owner))
+
+
 def _facts(place: PlaceSaid, known: Places, owners: Sequence[str]) -> Iterator[tuple[Fact, ...]]:
     """The facts of each place, over the boards of these owners."""
     kind = known.kind if place.thing is not None else "cell"
     found: dict[int, dict[Fact, None]] = {}
+    # `two monsters` are those of somebody who has two.
+    lying = [name for name, _ in place.thing or ()]
+    owners = [owner for owner in owners if lying.count(owner) >= place.count] or owners
     for owner in owners:
         own = (
             list(known.free.get(owner, known.grounds[owner]))
@@ -197,7 +206,8 @@ def _facts(place: PlaceSaid, known: Places, owners: Sequence[str]) -> Iterator[t
             else [cell for name, cell in place.thing if name == owner]
         )
         for index, cells in enumerate(_resolved(place, owner, own, known)):
-            facts = ((kind, f"{owner} {cell}" if kind == "lies" else cell) for cell in cells)
+            facts = tuple((kind, f"{owner} {cell}" if kind == "lies" else cell) for cell in cells)
+            facts = with_owners(facts, [(owner, cell) for cell in cells]) if kind == "cell" else facts
             found.setdefault(index, {}).update(dict.fromkeys(facts))
     yield from (tuple(facts) for _, facts in sorted(found.items()))
 
@@ -276,8 +286,12 @@ def _is_chosen(choice: Choice, cell: str, point: Point, ground: Ground, known: P
     if isinstance(choice.value, tuple):
         side = choice.value[choice.axis]
         ends = (lines[0], lines[0] - is_open) if side < 0 else (lines[-1], lines[-1] + is_open)
-        return line in (ends if side else _middle(lines))
+        # Of two there is none in the middle.
+        middle = _middle(lines) if len(lines) != len(("one", "other")) else ()
+        return line in (ends if side else middle)
     number = int(choice.value)
+    if choice.sort == BEGUN and number == len(lines) + 1:
+        return line in (lines[0] - 1, lines[-1] + 1)
     ordered = lines[::-1] if known.rows_up and choice.axis == 1 else [*lines, lines[-1] + 1]
     return line in (lines[-1:] if number < 0 else ordered[number - 1 : number])
 

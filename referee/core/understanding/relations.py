@@ -13,7 +13,7 @@ from referee.core.understanding.boards import Places, cells_between, moved
 from referee.core.understanding.english import word_set
 from referee.core.understanding.lexicon import Words
 from referee.core.understanding.place_words import has_card, is_card
-from referee.core.understanding.places import Told, line_told, named_before, owners_told, things_told
+from referee.core.understanding.places import Told, line_told, named_before, owners_told, things_told, with_owners
 
 _WAYS = {
     word: way
@@ -33,7 +33,9 @@ _ALONE = word_set("above below under underneath beneath over atop")
 """Directions behind which a thing may stand without a further word."""
 _UNITS = word_set("row rows column columns step steps cell cells place places space spaces card cards square squares")
 _LINES = {"row": 1, "rows": 1, "line": 1, "height": 1, "level": 1, "column": 0, "columns": 0}
-_ADDED = word_set("further farther to the on at in and corner side edge hand end neighbour neighbor just directly it")
+_ADDED = word_set(
+    "further farther to the on at in and corner side edge hand end neighbour neighbor just directly it more"
+)
 """Words between the directions that say nothing."""
 _BEFORE = word_set(
     "directly straight just exactly the on at to in its his her their my only with and but a corner from"
@@ -78,15 +80,20 @@ _FARTHEST_SIDES = {
 """Words before a thing, with the way in which the one meant lies farthest."""
 _LEVEL = word_set("beside alongside by")
 _OWNED = {"row": "row", "rows": "row", "column": "column", "columns": "column"}
-_ENDS = word_set("corner side hand edge end")
-_BESIDES = word_set("at on in corner side edge hand end")
+_ENDS = word_set("corner side hand edge end border rim margin")
+_BESIDES = word_set("at on in corner side edge hand end border rim margin")
 """Words of a place that is told by something else than the way from a card."""
 _JUST = word_set("right just directly straight")
 _SUBJECTS = word_set("he she they i we")
 _HAVING = word_set("has have had")
+_WITH = word_set("with having leaving")
+_BESIDE_THING = word_set("right just directly straight to on at the its lying sitting standing")
+"""Words between a thing and its side: `with the flower right under it`."""
+_IT = word_set("it that them")
+_THAT = word_set("its that the same")
 _BORDERS = word_set("edge border side nothing wall frame")
 _FARTHEST = 6
-_NOUNS = ("one", "ones", "card", "cards")
+_NOUNS = ("one", "ones", "card", "cards", "arrow", "arrows")
 _SHOWING = word_set("with showing bearing having")
 CELL = re.compile(r"[a-z]\d{1,2}")
 Lying = tuple[str, str]
@@ -161,32 +168,36 @@ class RelationsOfLine:
 
     def told(self, at: int) -> Told | None:
         """The cells that the words from here tell; None where they tell none."""
+        if length := self._reader.without_gap(at):
+            return Told(length, ())
         found = self._reader.read(at)
         if found is None:
             return None
         end, cells = found
-        is_with = "with" in self._plain[at : at + 2]
+        is_with = "with" in self._plain[at : at + 2] and self._plain[at] != "with"
         if (self._reader.is_card(at, 1) or is_with) and not self._reader.has_card(at, end):
             return None
-        facts = tuple(("cell", cell) for cell in dict.fromkeys(cells))
-        return Told(end - at, (facts,)) if facts else None
+        facts = tuple(dict.fromkeys(("cell", cell) for _, cell in cells))
+        return Told(end - at, (with_owners(facts, cells),)) if facts else None
 
 
-def _cells(shift: _Shift, things: Sequence[Lying], known: Places) -> list[str]:
-    """The cells beside some things: of those that may be taken, where any may."""
+def _cells(shift: _Shift, things: Sequence[Lying], known: Places) -> list[Lying]:
+    """The owners and cells beside some things: of those that may be taken, where any may."""
     if shift.sort == "away":
         near = [(owner, moved(cell, *way)) for owner, cell in things for way in _EIGHT]
         owners = dict.fromkeys(owner for owner, _ in things)
-        return [one for owner in owners for one in known.free.get(owner, {}) if (owner, one) not in near]
-    found: list[str] = []
-    free: list[str] = []
-    level: list[str] = []
+        cells = [(owner, one) for owner in owners for one in known.free.get(owner, {})]
+        return [one for one in cells if one not in near]
+    found: list[Lying] = []
+    free: list[Lying] = []
+    level: list[Lying] = []
     for owner, cell in _together(shift, things):
-        cells = [moved(cell, across, -down if known.rows_up else down) for across, down in shift.offsets()]
-        kept = [one for one in cells if one in known.free.get(owner, {})]
-        free += _at_end(shift, cell, kept)
-        found += cells
-        level += [one for one in kept if one[1:] == cell[1:]]
+        around = [moved(cell, across, -down if known.rows_up else down) for across, down in shift.offsets()]
+        kept = [one for one in around if one in known.free.get(owner, {})]
+        free += [(owner, one) for one in _at_end(shift, cell, kept)]
+        on_board = [one for one in around if one in known.grounds[owner]] if shift.end and not known.free else around
+        found += [(owner, one) for one in _at_end(shift, cell, on_board)]
+        level += [(owner, one) for one in kept if one[1:] == cell[1:]]
     return (level if shift.is_level and shift.is_empty else []) or free or found
 
 
@@ -231,8 +242,8 @@ class _Relation:
         self._words = words
         self._begin = 0
 
-    def read(self, at: int) -> tuple[int, list[str]] | None:
-        """The end of a relation that begins here, and the cells that it tells."""
+    def read(self, at: int) -> tuple[int, list[Lying]] | None:
+        """The end of a relation that begins here, and the owners and cells that it tells."""
         self._begin = at
         if (between := self._between(at)) is not None:
             return between
@@ -240,14 +251,18 @@ class _Relation:
             found = self._thing(end, shift)
             if found is not None:
                 return found[0], _cells(_completed(found[1]), found[2], self._known)
-        line = self._line_of(at) or self._side_of(at) or self._upon(at) or self._aslant(at)
+        line = (
+            self._with_thing(at) or self._own_line(at) or self._line_of(at) or self._side_of(at) or self._upon(at)
+            or self._aslant(at)
+        )  # fmt: skip
         return (line[0], _cells(line[1], line[2], self._known)) if line is not None else self._beside_line(at)
 
-    def _between(self, at: int) -> tuple[int, list[str]] | None:
+    def _between(self, at: int) -> tuple[int, list[Lying]] | None:
         """`between the plain one and the flower`, `between her two flowers`: the cells on the line between."""
+        at = at + 1 if self._said[at] in _JUST and self._word(at + 1) == "between" else at
         first = self._bare_thing(at + 1) if self._said[at] == "between" else None
         if first is None:
-            return None
+            return self._beside_border(at)
         end, ones = first
         others = ones
         border = end + 2 if self._word(end + 1) in english.ARTICLES else end + 1
@@ -259,11 +274,22 @@ class _Relation:
                 return None
             end, others = second
         cells = [
-            cell for one in ones for other in others if one[0] == other[0] for cell in cells_between(one[1], other[1])
+            (one[0], cell)
+            for one in ones
+            for other in others
+            if one[0] == other[0]
+            for cell in cells_between(one[1], other[1])
         ]
-        free = [cell for cell in cells if any(cell in ground for ground in self._known.free.values())]
+        free = [(owner, cell) for owner, cell in cells if cell in self._known.free.get(owner, {})]
         kept = free if self._known.free else cells
         return (end, kept) if kept else None
+
+    def _beside_border(self, at: int) -> tuple[int, list[Lying]] | None:
+        """`between the edge and the flower`: beside the flower."""
+        border = at + 2 if self._word(at + 1) in english.ARTICLES else at + 1
+        is_told = self._said[at] == "between" and self._word(border) in _BORDERS and self._word(border + 1) == "and"
+        found = self._bare_thing(border + 2) if is_told else None
+        return None if found is None else (found[0], _cells(_Shift(sort="beside"), found[1], self._known))
 
     def _bare_thing(self, at: int) -> tuple[int, list[Lying]] | None:
         """The thing from here, behind articles and numbers, without words that tell where it lies."""
@@ -282,11 +308,25 @@ class _Relation:
         found = self._bare(at + 1) if way is not None and self._word(at + 1) else None
         if way is None or found is None:
             return None
-        end, things = found
+        return found[0], self._farthest(way, found[1])
+
+    def _side_of_several(self, at: int) -> tuple[int, list[Lying]] | None:
+        """`the lower one of the two monsters`: of some things those farthest on a side."""
+        way, link = _FARTHEST_SIDES.get(self._word(at)) or _WAYS.get(self._word(at)), at + 1
+        link += self._word(link) in _NOUNS
+        here = link + 1
+        while self._word(here) in _OWN | english.NUMBERS.keys() | {"both", "all"}:
+            here += 1
+        is_told = way is not None and self._word(link) == "of" and self._word(here)
+        found = self._bare(here) if is_told else None
+        return None if found is None or way is None else (found[0], self._farthest(way, found[1]))
+
+    def _farthest(self, way: tuple[int, int], things: Sequence[Lying]) -> list[Lying]:
+        """Of some things those of each owner that lie farthest on a side."""
         down = -way[1] if self._known.rows_up else way[1]
         far = {one: _far((way[0], down), one[1]) for one in things}
         most = {owner: max(far[one] for one in things if one[0] == owner) for owner, _ in things}
-        return end, [one for one in things if far[one] == most[one[0]]]
+        return [one for one in things if far[one] == most[one[0]]]
 
     def _line_of(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
         """`the monster's column`, `the down row`: the row or column where a thing lies."""
@@ -297,6 +337,55 @@ class _Relation:
             if found is not None and sort is not None and found[0] == at + length:
                 return at + length + 1, _Shift(sort=sort), found[1]
         return None
+
+    def _with_thing(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
+        """`with the left arrow underneath`, `with a flower to its left`: the place on the other side of the thing."""
+        here = at + 1
+        while self._word(here) in _OWN | {"another"}:
+            here += 1
+        is_led = self._said[at] in _WITH or (self._said[at] == "and" and not _WITH.isdisjoint(self._said[at - 7 : at]))
+        found = self._bare(here) if is_led and self._word(here) else None
+        if found is None or not self._known.free:
+            return None
+        end, things = found
+        here = end
+        while self._word(here) in _BESIDE_THING:
+            here += 1
+        way = _WAYS.get(self._word(here))
+        while self._word(here + 1) in _ENDS:
+            here += 1
+        is_of_it = self._word(here + 1) == "of" and self._word(here + 2) in _IT
+        is_it = is_of_it or self._word(here + 1) in _IT
+        is_other = self._word(here + 1) == "of" and not is_of_it
+        if way is None or is_other or (way[0] and not (is_of_it or here > end)):
+            return None
+        return here + 1 + is_it + is_of_it, _Shift(-way[0], -way[1]), things
+
+    def _own_line(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
+        """`the top of its column`, `its row`: a row or column of the thing named before, or the end of that."""
+        way, here = _WAYS.get(self._said[at]), at
+        if way is not None:
+            here = at + 2 if self._word(at + 1) in _ENDS else at + 1
+            here += self._word(here) == "of"
+        end = here + 2 if self._word(here + 1) in _OWN else here + 1
+        sort = _OWNED.get(self._word(end)) if here < len(self._said) and self._said[here] in _THAT else None
+        if sort is None or (way is not None and here == at + 1):
+            return None
+        before = named_before(self._said, at, self._stops, self._known, self._words)
+        owners = owners_told(self._said, at, self._known)
+        own = [one for one in before if one[0] in owners]
+        return (end + 1, _Shift(sort=sort, end=way), own) if own else None
+
+    def without_gap(self, at: int) -> int:
+        """The number of words that say where nothing lies: `with a gap under the smiley`; 0 for others."""
+        here = at + 1
+        while self._word(here) in _OWN | {"another", "one"}:
+            here += 1
+        gap = next(
+            (len(name) for name in (*_GAPS, ("nothing",)) if tuple(self._said[here : here + len(name)]) == name), 0
+        )
+        found = self.read(here + gap) if self._said[at] in _WITH and gap and self._word(here + gap) else None
+        return found[0] - at if found is not None else 0
 
     def _upon(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
         """`left on the flower`, which is above it, and `another flower, right above`: the one before."""
@@ -328,7 +417,7 @@ class _Relation:
         end, shift = ways[-1]
         return (end + 1 if self._word(end) in _ENDS else end), shift, found[1]
 
-    def _beside_line(self, at: int) -> tuple[int, list[str]] | None:
+    def _beside_line(self, at: int) -> tuple[int, list[Lying]] | None:
         """`right of the first row`, `below the bottom row`: beyond its end, or the row or column beside it."""
         for begin, shift in self._begun(at):
             here = begin + 1 if self._word(begin) in _OWN else begin
@@ -338,9 +427,9 @@ class _Relation:
             end, axis, lying = line
             way = (shift.across or 0, shift.down or 0)
             cells = [(owner, moved(cell, *way)) for owner, cell in lying]
-            free = [cell for owner, cell in cells if cell in self._known.free.get(owner, {})]
-            far = max((_far(way, cell) for cell in free), default=0)
-            kept = free if way[1 - axis] == 0 else [cell for cell in free if _far(way, cell) == far]
+            free = [(owner, cell) for owner, cell in cells if cell in self._known.free.get(owner, {})]
+            far = max((_far(way, cell) for _, cell in free), default=0)
+            kept = free if way[1 - axis] == 0 else [one for one in free if _far(way, one[1]) == far]
             if kept:
                 return end, kept
         return None
@@ -367,7 +456,7 @@ class _Relation:
         here, shift = at, _Shift()
         if self._said[here] in _DIAGONAL:
             here, shift = here + 1, replace(shift, sort="diagonal")
-        if self._said[here : here + 1] == ["right"] and self._word(here + 1) in _ALONE:
+        if self._said[here : here + 1] == ["right"] and (self._word(here + 1) in _ALONE or self._is_sort(here + 1)):
             here += 1
         sort = self._sort(here)
         if sort is not None:
@@ -393,6 +482,11 @@ class _Relation:
                 yield link + 1, told
             elif self._said[end - 1] in _ALONE:
                 yield end, told
+
+    def _is_sort(self, at: int) -> bool:
+        """Does `beside` stand here, behind the `right` of `right beside`?"""
+        is_side = self._said[max(0, at - 2) : at - 1] not in ([], ["on"]) and self._said[at - 2] in english.ARTICLES
+        return not is_side and bool(self._word(at)) and self._sort(at) is not None
 
     def _touched(self, at: int) -> Iterator[tuple[int, _Shift]]:
         """`the upper left corner of`, `its left edge of` a thing, behind `touches`: the place there."""
@@ -475,11 +569,12 @@ class _Relation:
             or self._gap(here)
             or self._it(here)
             or self._alike(here)
+            or self._side_of_several(here)
             or things_told(self._said, here, self._stops, self._known, self._words)
         )
         bare = self._bare(here)
-        if found is None and bare is not None and shift.sort in ("beside", "diagonal"):
-            # `below the arrow up, on the right`: the side is that of the place, not of the arrow.
+        if found is None and bare is not None and not self._is_side(here):
+            # `below the arrow up, on the right`, `over the monster in the corner`: the side is that of the place.
             found = bare
         if found is None and here > at:
             here -= 1

@@ -71,10 +71,12 @@ _DIRECTIONS = {way: _ways(way) for way in _WAYS}
 _NAMES = {
     "verb": {
         "place": f"{PUTTING}, {PLAYING}, {SHOWING}, build, choose, go, go on, go to, land on, add to, join, "
-        "start with, begin with, start, begin, open with, open, finish with, finish, complete, close, fill, fill up, "
+        "start with, begin with, start, begin, start up, open with, open up, open, "
+        "finish with, finish, complete, close, fill, fill up, "
         "fit, cap, end with, find, end up, wind up, settle, land, arrive, come",
         "slide": f"{MOVING}, push, activate, lift, raise, rise, sink, roll, hover, launch, release, "
-        "trigger, float, flow, blow, leave, left the window, move off",
+        "trigger, float, flow, blow, leave, left the window, move off, throw, toss, fling, kick, throw off, throw out, "
+        "toss out, toss off, kick out, kick off, send off, send out, let go, let fly",
         "eat": "feed, bite, devour, gobble, gobble up, swallow, consume, munch, chomp, eat up, take, chew, "
         "get eaten by, meal, nibble, guzzle, scoff, snack",
         "hold": "left holding, is left holding, hand, has, hand is, had, have, still has, still holds, held",
@@ -102,14 +104,14 @@ _NAMES = {
         "bottom right": "bottom right corner, lower right corner, corner at the bottom right, right bottom corner",
     },
     "noise": {"": "arrow, arrow card, card, cards, new card, new one, new window, cell, window, field, spot, square, "
-              "new round, next round, "
+              "new round, next round, border, edge, rim, margin, down there, up there, over there, side by side, "
               "the order doesn't matter, the order does not matter, in any order, in that order, in this order, "
               "whatever order, order doesn't matter, in order, "
               f"home, window frame, {', '.join((*sorted(COVERS), *ORDERS, *TURNS))}"},
 }  # fmt: skip
 _NOISE = word_set("""
     card cards arrow window cell field spot square space place tile first second third last pointing one another
-    other lower upper bottom topmost already gap fills falls next roof remaining touches touching only arrows
+    other lower upper higher bottom topmost already gap fills falls next roof remaining touches touching only arrows
     everything else others rest remaining after between
 """)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from referee.core.names import in_line
@@ -21,6 +21,11 @@ COVERS = every_form(
 _ONTO = word_set("onto over upon into")
 PLACES = word_set("place step cell field space spot square")
 """Words behind `one` that say how far a card goes."""
+_POINTING = word_set("pointing facing showing going points faces shows")
+"""Words with which more is said of a card: `the one in the corner, pointing up`."""
+_PITIED = word_set("poor bye goodbye farewell")
+_EDGES = word_set("edge border rim margin side")
+_SITTING = every_form("sit, settle, squat, stand, rest, plop, land, climb, park")
 _TO = word_set("on to")
 """Words before the card that is covered; these only behind a word for going."""
 MOVES = every_form(MOVING, "push, slide, float, fly, blow, leave, drop, fall, climb, step, drift, point, pull, shift")
@@ -55,6 +60,10 @@ _AFTER_ONE = word_set("after by at")
 _SEVERAL = word_set("ups downs lefts rights arrows cards ones")
 """Words that tell several cards, behind a row or alone."""
 _REST = word_set("other others last remaining rest")
+_THERE = word_set("to into onto over upon")
+"""Words that lead a monster to its flower."""
+_MEALS = word_set("meal snack bite munch")
+"""Words for eating that may be nouns."""
 _NEXT_TO = word_set("beside after next by")
 """Words before `it` for the card beside the one told last."""
 
@@ -111,9 +120,10 @@ def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
     told = {seat: found for seat in seats if (found := _Window(state, seat).read(whole)) is not None}
     if _GOES_ON.intersection(item.text for item in items):
         told = {seat: found for seat, found in told.items() if _has_begun(state, seat)} or told
-    if not told or any(found != next(iter(told.values())) for found in told.values()):
-        return list(items)
-    seat, found = next(iter(told.items()))
+    likely = _likeliest(state, told)
+    if not likely or any(found != next(iter(likely.values())) for found in likely.values()):
+        return _of_window(state, seats, items)
+    seat, found = next(iter(likely.items()))
     name = in_line(state.config.names.names[seat])
     actor = next((item for item in items if item.values("player")), None)
     who = actor or Heard(name, "meaning", (("player", name.lower()),), is_spelling=False)
@@ -124,14 +134,45 @@ def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
     if any(map(_is_eating, found)):
         kept = [item for item in kept if item.text not in _ASIDE]
     # Words without a meaning are weighed against those that were said: of a line that tells no act nothing is added.
-    is_named = actor is not None or (len(told) == 1 and not kept and is_act)
+    is_named = actor is not None or (len(likely) == 1 and not kept and is_act)
     return [*([replace(who, role="actor")] if is_named else []), *found, *kept]
 
 
+def _of_window(state: State, seats: Sequence[int], items: Sequence[Heard]) -> list[Heard]:
+    """The items, cards with the cells alone where they lie in the window of the one who may be meant."""
+    if len(seats) != 1:
+        return list(items)
+    layout = next(iter(state.layouts[seats[0]].values()))
+    lying = {CELLS[cell] for cell in layout.at}
+    return [
+        replace(item, facts=tuple(fact for fact in item.facts if fact[0] != "cell" or fact[1] in lying))
+        if item.values("card") and item.values("cell")
+        else item
+        for item in items
+    ]
+
+
+def _likeliest(state: State, told: Mapping[int, list[Heard]]) -> Mapping[int, list[Heard]]:
+    """Of what the words tell in several windows that in which a monster may eat now, and that of the fewest cards."""
+    fed = {seat: found for seat, found in told.items() if not _is_too_early(state, seat, found)} or told
+    counts = {seat: sum(bool(item.values("cell")) for item in found) for seat, found in fed.items()}
+    return {seat: found for seat, found in fed.items() if counts[seat] == min(counts.values())}
+
+
+def _is_too_early(state: State, seat: int, found: Sequence[Heard]) -> bool:
+    """Is nothing told but a meal, while arrow cards of the window have to move?"""
+    is_open = any(movable(layout) for layout in state.layouts[seat].values())
+    return is_open and any(map(_is_eating, found)) and not any("slide" in item.values("verb") for item in found)
+
+
 def _without_later(items: Sequence[Heard]) -> Sequence[Heard]:
-    """The items up to what a monster eats before: `eats the flower before his arrows go` moves no arrow."""
+    """The items up to what a monster eats before: `eats the flower before his arrows go` moves no arrow; up to what is
+    pitied: `lands on the smiley, poor smiley`.
+    """
     at = next((index for index, item in enumerate(items) if item.text == "before"), len(items))
-    return items[:at] if any(map(_is_eating, items[:at])) else items
+    kept = items[:at] if any(map(_is_eating, items[:at])) else items
+    pity = next((index for index, item in enumerate(kept) if index and item.text in _PITIED), len(kept))
+    return kept[:pity]
 
 
 def _restored(items: Sequence[Heard]) -> list[Heard]:
@@ -168,9 +209,13 @@ def _seats(state: State, items: Sequence[Heard]) -> list[int]:
     seats = [seat for seat in (state.config.names.seat(name) for name in named) if seat is not None]
     if seats:
         return seats if len(seats) == 1 else []
-    return [seat for seat in state.config.seats for layout in state.layouts[seat].values() if movable(layout)] or [
-        seat for seat in state.config.seats if state.layouts[seat]
+    rules = state.config.rules
+    able = [
+        seat
+        for seat in state.config.seats
+        if any(movable(layout) or meals(layout, rules) for layout in state.layouts[seat].values())
     ]
+    return able or [seat for seat in state.config.seats if state.layouts[seat]]
 
 
 def _is_activation(items: Sequence[Heard]) -> bool:
@@ -217,14 +262,17 @@ class _Window:
         while at < len(items):
             item = items[at]
             is_new = is_new or item.joint in _STOPS or item.text in _BREAKS
-            if item.text in ORDERS or item.text in TURNS:
+            if passed := self._passed(items, at, is_covering):
+                at += passed - 1
+                is_new = False
+            elif item.text in ORDERS or item.text in TURNS:
                 self._in_order(item.text)
             elif item.text in OUT and self._told.steps:
                 self._told.steps[-1].is_out = is_moving = True
             elif _is_eating(item):
-                self._begin_meal()
+                self._begin_meal(is_noun=item.text in _MEALS)
                 is_covering = False
-            elif item.text in COVERS | _ONTO or (item.text in _TO and is_moving) or _is_landing(item):
+            elif _is_over_another(items, at, is_moving):
                 is_covering = True
             elif self._takes_way(items, at, is_moving):
                 pass
@@ -241,6 +289,41 @@ class _Window:
             elif item.text.split()[-1] in MOVES or "slide" in item.values("verb"):
                 is_moving = True
             at += 1
+
+    def _passed(self, items: Sequence[Heard], at: int, is_covering: bool) -> int:
+        """The number of items from here that say which monster eats and how it gets there, or how a card leaves; 0 for
+        others.
+        """
+        if self._takes_eater(items, at) or self._takes_edge(items, at):
+            return len(("the higher", "one"))
+        # `lands on top of the flower`: no row is meant.
+        is_top = is_covering and items[at].text == "top" and any(one.text == "of" for one in items[at + 1 : at + 2])
+        return int(is_top or self._is_on_the_way(items, at))
+
+    def _takes_edge(self, items: Sequence[Heard], at: int) -> bool:
+        """Take `over the right edge` as the way out of the card told last."""
+        behind = items[at + 1].text.split() if at + 1 < len(items) else []
+        if items[at].text not in _ONTO or behind[-1:] not in [[edge] for edge in _EDGES] or not self._told.steps:
+            return False
+        self._told.steps[-1].is_out = True
+        return True
+
+    def _takes_eater(self, items: Sequence[Heard], at: int) -> bool:
+        """Take `the higher one of mine` before an act of eating as the monster on that side."""
+        behind = items[at + 1 : at + 2]
+        is_one = items[at].text in _SIDES and any(one.text == "one" for one in behind)
+        if not is_one or self._told.steps or self._told.meals or not any(map(_is_eating, items[at + 1 :])):
+            return False
+        monsters = self._of_kind([cell for cell, _ in self._alone()], "monster")
+        self._told.meals.append(_Meal(_farthest(monsters, items[at].text)))
+        return bool(monsters)
+
+    def _is_on_the_way(self, items: Sequence[Heard], at: int) -> bool:
+        """Is it a word for how a monster comes to its meal: the `right up to` of `jumps right up to the flower`?"""
+        meal = self._told.meals[-1] if self._told.meals else _Meal()
+        is_going = bool(meal.monsters) and not (meal.flowers or meal.offset or meal.way or self._told.steps)
+        behind = items[at + 1].text if at + 1 < len(items) else ""
+        return is_going and (items[at].text in _THERE or (items[at].text in _WAYS and behind in _WAYS | _THERE))
 
     def _takes_mention(self, items: Sequence[Heard], at: int, is_new: bool, is_covering: bool) -> bool:
         """Take an item that tells cards as those that move, that are covered or that are eaten."""
@@ -394,7 +477,8 @@ class _Window:
         last = self._told.steps[-1] if self._told.steps else None
         both = tuple(cell for cell in last.cells if cell in mention.cells) if last is not None else ()
         is_more = last is not None and both and (last.targets is None or not last.is_card)
-        if last is not None and is_more and not is_apart and not (is_new and (mention.is_card or last.is_all)):
+        is_another = mention.is_card and (last is None or last.is_card or mention.item.text.split()[0] not in _POINTING)
+        if last is not None and is_more and not is_apart and not (is_new and (is_another or last.is_all)):
             last.cells = both
             last.is_whole = last.is_whole and (last.is_card or mention.is_whole or not mention.is_card)
             last.is_card = last.is_card or mention.is_card
@@ -430,10 +514,10 @@ class _Window:
         )
         return is_led and targets is not None and item.text in item.values("cell") and item.text in targets
 
-    def _begin_meal(self) -> None:
+    def _begin_meal(self, is_noun: bool) -> None:
         """An act of eating: a monster told last is the one that eats."""
         meal = self._told.meals[-1] if self._told.meals else None
-        if meal is not None and meal.monsters and not (meal.flowers or meal.offset or meal.way):
+        if meal is not None and meal.monsters and (is_noun or not (meal.flowers or meal.offset or meal.way)):
             return
         last = self._told.steps[-1] if self._told.steps else None
         monsters = self._of_kind(last.cells, "monster") if last is not None else ()
@@ -460,6 +544,8 @@ class _Window:
     def _takes_another(self, items: Sequence[Heard], at: int, is_new: bool) -> bool:
         """Take the `one` of `then the upper one`, or `then the other`, as a card alike to the one told last."""
         side = _side_of_one(items, at)
+        if side is not None and self._takes_flower(side):
+            return True
         behind = items[at + 1 : at + 2]
         is_noun = any(one.text in _ONES | _ARROWS or one.values("card") or one.values("cell") for one in behind)
         if side is None and items[at].text == "other" and not is_noun:
@@ -473,6 +559,14 @@ class _Window:
         elif mention is not None:
             self._told.steps.append(mention)
         return bool(monsters) or mention is not None
+
+    def _takes_flower(self, side: str) -> bool:
+        """Take `the upper one` behind a monster that eats as the flower on that side."""
+        meal = self._told.meals[-1] if self._told.meals else None
+        if meal is None or meal.flowers or meal.offset or meal.way or side not in _SIDES:
+            return False
+        meal.flowers = _farthest(self._of_kind([cell for cell, _ in self._alone()], "flower"), side)
+        return bool(meal.flowers)
 
     def _next_monsters(self, side: str) -> tuple[str, ...]:
         """The monsters that eat in no meal told before, on a side; none where none was told."""
@@ -634,10 +728,17 @@ def _farthest(cells: Sequence[str], side: str) -> tuple[str, ...]:
     return tuple(cell for cell in cells if far[cell] == max(far.values()))
 
 
+def _is_over_another(items: Sequence[Heard], at: int, is_moving: bool) -> bool:
+    """Does a word lead to the card that is covered: `onto`, `sits on`, `covers`?"""
+    item, before = items[at], items[at - 1].text if at else ""
+    is_on = item.text in _TO and (is_moving or before in _SITTING)
+    return item.text in COVERS | _ONTO or is_on or _is_landing(item)
+
+
 def _is_landing(item: Heard) -> bool:
     """Do some words say where a card comes to lie: `lands on`?"""
     words = item.text.split()
-    return words[0] in MOVES and words[-1] in _ONTO | _TO
+    return words[0] in MOVES | _SITTING and words[-1] in _ONTO | _TO
 
 
 def _is_eating(item: Heard) -> bool:
