@@ -234,6 +234,19 @@ THIRD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
         ),
     ),
     40: (("Nele buys a friend for ten and picks a Grund card", ("Nele: friend *", "Nele: grund")),),
+    59: (
+        (
+            "Nele draws a 2 at the bench and sails off to the relax with her kid on it; Oskar plays the hug he got "
+            "from his parents",
+            ("Nele: drew 2", "Nele: sail c1", "Oskar: hug"),
+        ),
+    ),
+    167: (
+        (
+            "at the houses she pays 1 1 1 1 1 2 3 for a friend and photographs the animal, then a plant",
+            ("Nele: friend 1,1,1,1,1,2,3", "Nele: photo animal then plant"),
+        ),
+    ),
     57: (("Oskar's climber gets on the seesaw with Pia", ("Pia: invite Oskar c4",)),),
     43: (
         ("Oh dear, the cat is furious with row 2 and stays put", ("cat stay angry 2",)),

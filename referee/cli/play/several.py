@@ -14,7 +14,7 @@ from referee.cli.session import Judge
 from referee.core.game import verbs_of
 from referee.core.names import in_line
 from referee.core.understanding import Understanding
-from referee.core.understanding.english import CORRECTIONS, MOVING, every_form
+from referee.core.understanding.english import CORRECTIONS, MOVING, SUBJECTS, every_form
 from referee.core.understanding.heard import parts_of_names
 from referee.core.understanding.hearing import without_label
 
@@ -292,6 +292,9 @@ def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None
         if is_sure is False and _is_setting(judge.seen, first):
             continue
         clear = _clear_move(judge.seen, first, behind=behind) if behind else None
+        if is_sure is False and clear is not None and "?" in clear and "?" not in first:
+            # What it leaves untold may stand behind the comma: `bricks, wheel and drop`.
+            clear = None
         move = _move_in(judge.seen, first) if behind and clear is None and unclear is None else clear
         if move is None or not (is_rest or _goes_on(after(move), behind, is_sure is not False)):
             continue
@@ -302,8 +305,9 @@ def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None
 
 
 def _is_setting(log: Log, text: str) -> bool:
-    """Does a text only say what the words behind it are about: `on the monkey bars`?"""
-    return _BEFORE_PLACE.match(text) is not None and not seats_named(log, text)
+    """Does a text only say what the words behind it are about: `on the monkey bars`? Not where somebody acts there."""
+    is_acting = not SUBJECTS.isdisjoint(text.lower().split())
+    return _BEFORE_PLACE.match(text) is not None and not is_acting and not seats_named(log, text)
 
 
 def _goes_on(log: Log, text: str, is_sure: bool) -> bool:

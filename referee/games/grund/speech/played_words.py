@@ -57,7 +57,8 @@ def _is_of_another(item: Heard) -> bool:
     if "cell" in kinds and item.role in ("from", "to"):
         # A figure goes somewhere.
         return True
-    return bool(kinds & {"photo", "castle", "arrow", "tie", "card"}) or (is_number and not is_count)
+    is_act = bool({"sail", "swap", "refresh"}.intersection(item.values("verb")))
+    return is_act or bool(kinds & {"photo", "castle", "arrow", "tie", "card"}) or (is_number and not is_count)
 
 
 def _lines(items: Sequence[Heard]) -> list[Heard]:
