@@ -422,6 +422,13 @@ SEVENTH: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
         ),
     ),
     31: (("Ines then gets her own kid from the sandpit onto the seesaw.", ("Ines: invite Ines a1",)),),
+    111: (
+        (
+            "Lena plays Ball on the left relax tile, but Ines stops her with My daddy is stronger.",
+            ("Lena: ball a3 daddy Ines",),
+        ),
+        ("Lena plays Ball on the left relax tile, Ines cancels it", ("Lena: ball a3 daddy Ines",)),
+    ),
     126: (("one of Lena's relaxers from the left goes to the seesaw", ("Lena: a3-b2",)),),
     172: (
         (

@@ -31,6 +31,7 @@ _TAKING_BACK = re.compile(
 )
 """How a line begins that takes a move back and tells another one in its place: `Ines takes that back and goes …`."""
 _INSTEAD = re.compile(r",?\s+(?:instead|rather)[.!]*$", re.IGNORECASE)
+_CLEAR = ("confirm", "ask")
 _LATELY = 3
 """Of so many last moves one may be told anew."""
 
@@ -195,7 +196,7 @@ def completed_move(table: TableSession, line: str) -> Change | None:
     last = len(table.log.playthrough.played)
     numbers = range(last, max(0, last - _LATELY), -1) if table.options.is_terminal else ()
     untold = [one for one in numbers if "?" in table.log.playthrough.played[one - 1].block.do]
-    if not untold or table.log.understood(line, in_part=False).kind in ("confirm", "ask"):
+    if not untold or table.log.understood(line, in_part=False).kind in _CLEAR:
         return None
     for number in untold:
         recorded = table.log.playthrough.played[number - 1].block.do
@@ -203,6 +204,17 @@ def completed_move(table: TableSession, line: str) -> Change | None:
         if move is not None:
             return None if _clear_now(table, line) else Change(number, move)
     return None
+
+
+def extended_move(table: TableSession, line: str) -> Change | None:
+    """The change of the last move to which a line, which is no move now, adds something: who cancels a card."""
+    number = len(table.log.playthrough.played)
+    if not table.options.is_terminal or not number or table.log.understood(line, in_part=False).kind in _CLEAR:
+        return None
+    recorded = table.log.playthrough.played[number - 1].block.do
+    told = table.session.after(number - 1).seen.understood(f"{recorded}, {line}", in_part=False)
+    is_more = told.kind == "confirm" and told.moves[0].startswith(f"{recorded} ") and told.held
+    return Change(number, f"{recorded}, {line}") if is_more and not _clear_now(table, line) else None
 
 
 def _clear_now(table: TableSession, line: str) -> Sequence[str]:

@@ -12,7 +12,7 @@ from referee.cli.play.answering import number_meant
 from referee.cli.play.asking import is_asked
 from referee.cli.play.commands import RUN, part_alone, say_belongings, say_part, seat_alone
 from referee.cli.play.completion import MoveIndex
-from referee.cli.play.following import behind_offer, completed_move, correction, left_behind, with_answer
+from referee.cli.play.following import behind_offer, completed_move, correction, extended_move, left_behind, with_answer
 from referee.cli.play.offers import NOTHING, Offers, is_agreement, is_yes, say_offers
 from referee.cli.play.position import prompt_text, status_text
 from referee.cli.play.session import Asked, TableAnswer, TableOptions, TableSession
@@ -246,7 +246,7 @@ class Table(TableSession):
             say_belongings(page, self.log, seat)
         elif (part := part_alone(line, self.log)) is not None:
             say_part(page, self.log, part)
-        elif (change := correction(self, line) or completed_move(self, line)) is not None:
+        elif (change := correction(self, line) or completed_move(self, line) or extended_move(self, line)) is not None:
             return self.mend(change, page)
         else:
             return self.move(line, page=page)

@@ -371,6 +371,23 @@ def test_last_move_that_is_told_anew_keeps_the_rest_of_it(tmp_path: Path, line: 
         assert "in the place of move 45: Ines: b1-c1" in answer
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ines cancels it with My daddy is stronger.",
+        "Ines plays My daddy is stronger against Lena's Ball.",
+        "Ines stops her with My daddy is stronger.",
+    ],
+)
+def test_line_that_adds_to_the_last_move_goes_in_its_place(tmp_path: Path, line: str) -> None:
+    with evening_of_guests(tmp_path, "grund-7", 111) as table:
+        table("Lena: ball a3")
+        answer = table(line)
+        assert "Enter: Lena: ball a3 daddy Ines" in answer
+        assert "in the place of move 112: Lena: ball a3" in answer
+        assert "in the place of" not in table("Lena relaxes on the moon")
+
+
 def test_line_that_is_clear_in_no_part_is_asked_about_up_to_another_player(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-3", 155) as table:
         asked = table(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from referee.core.understanding.heard import Heard
+from referee.core.understanding.tokens import STOPS
 from referee.games.grund.rules.cards.fight import fighters, places
 from referee.games.grund.state import State
 
@@ -25,6 +26,23 @@ def with_fight(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     actor = next(item for item in items if _seat(state, item) == named[0])
     act = replace(items[at], facts=(("verb", "fight"),))
     return [replace(actor, role=None), act, *(tiles[seat] for seat in order), *cancelled(items)]
+
+
+def with_cancelled(items: Sequence[Heard]) -> list[Heard]:
+    """The items; a clause that tells that the card before it is cancelled as that, with who does it: `but Bela stops
+    her with My daddy is stronger`.
+    """
+    at = next((at for at, item in enumerate(items) if "daddy" in item.values("key")), 0)
+    begin = next(
+        (one for one in reversed(range(1, at + 1)) if items[one].joint in STOPS or items[one].text == "but"), 0
+    )
+    acting = {item.facts for item in items[:begin] if item.values("player")}
+    others = [item for item in items[begin:] if item.values("player") and item.facts not in acting]
+    if not begin or not others:
+        return list(items)
+    told = [replace(item, role="actor") if item.facts in acting else item for item in items[:begin]]
+    key = replace(items[at], text="daddy", sort="key", facts=(("key", "daddy"),))
+    return [*told, key, replace(others[0], role=None)]
 
 
 def cancelled(items: Sequence[Heard]) -> list[Heard]:

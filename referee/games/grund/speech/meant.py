@@ -23,7 +23,7 @@ from referee.games.grund.speech.cat_words import (
 )
 from referee.games.grund.speech.drawn_words import PLAYING
 from referee.games.grund.speech.fetched_words import with_invited
-from referee.games.grund.speech.fight_words import with_fight
+from referee.games.grund.speech.fight_words import with_cancelled, with_fight
 from referee.games.grund.speech.friend_words import with_friend
 from referee.games.grund.speech.invite_words import invited, with_own_figure, with_way_from
 from referee.games.grund.speech.move_line import without_skipping
@@ -44,7 +44,8 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: equal cards, who lost a bid, the tile that is evaluated, arrows."""
     there = None if state.point is None else at_rest(state)
     point = None if there is None else there.point
-    items = without_skipping(_without_absent(_with_housing_side(_with_targets([as_cat(item) for item in items]))))
+    items = with_cancelled(_with_housing_side(_with_targets([as_cat(item) for item in items])))
+    items = without_skipping(_without_absent(items))
     if there is not None:
         told = (
             with_report(state, there, items)
