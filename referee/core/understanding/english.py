@@ -236,9 +236,17 @@ _CONTRAST = re.compile(
 """Words behind a comma that only say what else is not meant: `on the right, not under it`, `a three, not a two`."""
 
 
+_CORRECTED = re.compile(
+    r"\b(?:doesn't|does not|don't|didn't|did not|isn't|is not|won't|not) (?:\w+ )?"
+    r"(?P<word>to|onto|into|on|at|in|from)\b[^,.;:?!]*?,? but (?=(?:rather )?(?P=word)\b)",
+    re.IGNORECASE,
+)
+"""Words before the place that is meant: `doesn't go to the dog's tile but to the one on the left`."""
+
+
 def without_contrast(line: str) -> str:
     """A line without the words that only say what else is not meant."""
-    return _CONTRAST.sub("", line)
+    return _CONTRAST.sub("", _CORRECTED.sub("", line))
 
 
 FUTURE = re.compile(
@@ -275,10 +283,27 @@ NEW_ROUND = re.compile(
 """Words that begin a line and say when it happens."""
 CORRECTIONS = frozenset({"no", "sorry", "oops", "rather", "correction", "wait"})
 """Words between two commas behind which the first words are said anew."""
-REASONS = frozenset({"because", "cause", "coz", "cos", "having", "hope", "hopes", "hoping", "hopefully", "although"})
+REASONS = frozenset(
+    {"because", "since", "cause", "coz", "cos", "having", "hope", "hopes", "hoping", "hopefully", "although"}
+)
 """Words with which a reason or a hope begins; it ends at the next comma."""
 STATES = frozenset(
-    {"is", "isn't", "was", "wasn't", "has", "hasn't", "had", "can't", "cannot", "wants", "needs", "likes"}
+    {
+        "is",
+        "isn't",
+        "was",
+        "wasn't",
+        "has",
+        "hasn't",
+        "had",
+        "can't",
+        "cannot",
+        "wants",
+        "needs",
+        "likes",
+        "want",
+        "need",
+    }
 )
 """Words that tell how things stand, no act."""
 BEING = frozenset({"is", "was", "sits", "stands", "lies", "stood", "sat", "lay", "waits", "hangs", "has", "had"})

@@ -64,7 +64,7 @@ class PlacesOfLine:
             if line is not None and (found is None or line.is_alone):
                 found = self._on_that_line(at, line.choice) or found
             if found is None:
-                return self._line_alone(at)
+                return self._line_alone(at) or self._line_aside(at)
         if found is None:
             return None
         end, place = found
@@ -116,6 +116,21 @@ class PlacesOfLine:
         others = (*range(line.end, len(self._plain)), *before)
         is_told = any(self._line_at(one) is None and self._on_that_line(one, line.choice) for one in others)
         return Told(line.end - at, ()) if is_told else None
+
+    def _line_aside(self, at: int) -> Told | None:
+        """A row or column behind a comma that says more of a tile which is told by what is on it."""
+        line = self._line_at(at)
+        is_aside = line is not None and line.is_alone and bool(self._known.marks) and self._is_stopped(at)
+        if line is None or not is_aside or self._is_crossed(line.end):
+            return None
+        grounds = self._known.grounds
+        cells = [
+            cell
+            for owner in owners_told(self._said, at, self._known)
+            for cell, point in grounds[owner].items()
+            if _is_chosen(line.choice, cell, point, grounds[owner], self._known)
+        ]
+        return Told(line.end - at, (tuple(("within", cell) for cell in cells),)) if cells else None
 
     def _is_crossed(self, end: int) -> bool:
         """Does a side stand behind a row, which makes it a place of its own: `on the third floor at the far right`?"""

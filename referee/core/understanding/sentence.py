@@ -117,7 +117,7 @@ _MOTIONS = english.every_form(english.MOVING)
 
 
 _ENDS = frozenset({".", "!", ";"})
-_THEN = frozenset({"he", "she", "they", "then"})
+_THEN = frozenset({"he", "she", "they", "then", "i", "i'm", "i'll", "we"})
 
 
 def without_reasons(items: Sequence[Heard]) -> list[Heard]:
@@ -126,8 +126,11 @@ def without_reasons(items: Sequence[Heard]) -> list[Heard]:
     """
     found: list[Heard] = []
     is_reason = False
-    for item, behind in zip_longest(items, items[1:]):
+    last = max((at for at, item in enumerate(items) if item.joint in STOPS), default=0)
+    for at, (item, behind) in enumerate(zip_longest(items, items[1:])):
         is_begun = item.text in english.REASONS and (behind is None or behind.text != "of")
+        # `since` that no comma ends tells a time, or leads to what is done.
+        is_begun = is_begun and (item.text != "since" or at < last)
         is_reason = is_begun or (is_reason and item.joint not in STOPS)
         found.append(item.as_noise() if is_reason else item)
     for at in [at for at, item in enumerate(found) if item.text == "so" and at]:
@@ -223,6 +226,7 @@ def _apposed(items: list[Heard]) -> list[Heard]:
     """The items without the things whose cell is said too, or another name of it: `the flower on c3`; of two places
     that are told of one thing (`the flower above the star`) the cells that both name.
     """
+    items = within_lines(items)
     found = _narrowed(items)
     for index, item in enumerate(items):
         cells = found[index].values("cell")
@@ -236,6 +240,20 @@ def _apposed(items: list[Heard]) -> list[Heard]:
         is_said = any(other.text in cells and other.values("cell") for other in items)
         before = beside.values("cell") if beside is not None else ()
         if is_said or (len(before) == len(cells) and set(before) == set(cells)):
+            found[index] = item.as_noise()
+    return found
+
+
+def within_lines(items: Sequence[Heard]) -> list[Heard]:
+    """The items, a place with those of its cells that lie in the line told beside it: `the birch, left column`."""
+    found = list(items)
+    for index, item in enumerate(items):
+        line = item.values("within")
+        near = (*reversed(range(index)), *range(index + 1, len(items))) if line else ()
+        place = next((one for one in near if set(line) & set(found[one].values("cell"))), None)
+        if place is not None:
+            kept = tuple(fact for fact in found[place].facts if fact[0] != "cell" or fact[1] in line)
+            found[place] = replace(found[place], facts=kept, is_spelling=False)
             found[index] = item.as_noise()
     return found
 
@@ -292,6 +310,9 @@ def _is_pronoun(items: Sequence[Heard], at: int, known: Table) -> bool:
     if before.values("dir") and at > 1 and items[at - 2].sort != "article":
         # It counts steps: `goes left one`.
         return False
+    if before.sort == "unknown" and at > 1 and items[at - 2].text in ("the", "that", "this"):
+        # `the cheap one`
+        return True
     if before.text in _BEFORE_PRONOUN or any(before.text in colors for colors in known.names.colors):
         return True
     return before.sort == "meaning" and any(kind not in _COUNTED for kind, _ in before.facts)

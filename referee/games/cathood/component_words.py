@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
-from referee.core.understanding.english import NUMBERS
+from referee.core.understanding.english import NUMBERS, plural
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, split_name
 from referee.core.understanding.marks import Cells
@@ -141,8 +141,11 @@ def names_of_tiles(tiles: Mapping[str, Collection[str]]) -> dict[str, list[str]]
     found: dict[str, list[str]] = {}
     for cell, features in tiles.items():
         for feature in sorted(set(features) & _TILE_NAMES.keys()):
+            times = features.count(feature) if isinstance(features, (tuple, list)) else 1
             for name in _TILE_NAMES[feature]:
                 found.setdefault(name, []).append(cell)
+                if times > 1:
+                    found.setdefault(f"{_COUNTED[times]} {name}", []).append(cell)
     return found
 
 
@@ -186,9 +189,16 @@ def parks_of_tiles(state: State) -> Mapping[tuple[str, ...], Cells]:
     found: dict[tuple[str, ...], dict[tuple[str, str], None]] = {}
     for number, tile in enumerate(state.tiles):
         for feature in TREES.keys() & set(tile.slots):
-            for name in _MARKS[feature]:
+            owners = [name.lower().split() for seat, name in enumerate(state.config.names.names)
+                      if tile.statue == seat or seat in tile.houses]  # fmt: skip
+            owned = [(*owner, *name, noun) for owner in owners for name in _MARKS[feature] for noun in _OWNED]
+            for name in (*_MARKS[feature], *owned):
                 found.setdefault(name, {})["", cells[number]] = None
     return {name: tuple(own) for name, own in found.items()}
+
+
+_OWNED = ("one", "tile", "park")
+"""Nouns behind whose a tile is: `Ana's maple one`, on which her house or statue is."""
 
 
 def _names_of_pieces(state: State, tile: Tile) -> Iterator[tuple[str, ...]]:
@@ -320,7 +330,7 @@ _MARKS = {
     feature: tuple(
         tuple(part.removesuffix("'s") for part in split_name(text))
         for name in names.split(",")
-        for text in (name, f"{name} shop", f"{name} stand", f"{name}s")
+        for text in dict.fromkeys((name, f"{name} shop", f"{name} stand", f"{name}s", plural(name)))
     )
     + ((("park",), ("parks",)) if feature in TREES else ())
     for feature, names in _NAMED.items()

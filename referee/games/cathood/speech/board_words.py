@@ -7,8 +7,9 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from referee.core.understanding.boards import moved
-from referee.core.understanding.english import every_form
+from referee.core.understanding.english import TAKING, every_form
 from referee.core.understanding.heard import Heard
+from referee.core.understanding.sentence import within_lines
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, Board
 from referee.games.cathood.component_words import named_tiles
@@ -58,7 +59,7 @@ def with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
     if not verbs or not verbs <= {"swap", "rotate"}:
         return list(items)
     items = _with_last(state, _with_centre(state, nouns))
-    found = _with_tiles_beside(items)
+    found = within_lines(_with_tiles_beside(items))
     if sum(bool(item.values("cell")) for item in found) > ("swap" in verbs):
         return found
     tiles = named_tiles(state)
@@ -69,7 +70,28 @@ def with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
         behind = items[at + 1] if at + 1 < len(items) and items[at + 1].text.split()[0] == "one" else None
         if cells and items[at - 1].sort == "article" and (behind is not None or not item.values("color")):
             found[at] = Heard(item.text, "meaning", tuple(("cell", cell) for cell in cells), is_spelling=False)
-    return found
+    return within_lines(found)
+
+
+def without_taking(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the `taking` of a tile that is turned or swapped then as noise: `takes the birch and turns it`."""
+    changes = [
+        at for at, item in enumerate(items) if len(item.facts) == 1 and {"rotate", "swap"} & {*item.values("verb")}
+    ]
+    return [
+        item.as_noise() if item.text in _TAKING and any(change > at for change in changes) and _leads_to_tile(items, at)
+        else item
+        for at, item in enumerate(items)
+    ]  # fmt: skip
+
+
+_TAKING = every_form(TAKING)
+
+
+def _leads_to_tile(items: Sequence[Heard], at: int) -> bool:
+    """Is a tile told next?"""
+    behind = next((item for item in items[at + 1 :] if item.sort not in SMALL or item.text in _TILES), None)
+    return behind is not None and (bool(behind.values("cell") or behind.values("tree")) or behind.text in _TILES)
 
 
 def _with_centre(state: State, items: Sequence[Heard]) -> list[Heard]:

@@ -20,19 +20,23 @@ from referee.games.cathood.speech.board_words import (
     with_tiles,
     with_ways_of_walking,
     without_detours,
+    without_taking,
 )
 from referee.games.cathood.speech.composed_words import with_exchanges, with_results, without_trades
 from referee.games.cathood.speech.line_words import SMALL
+from referee.games.cathood.speech.side_words import with_own_sides
 from referee.games.cathood.speech.space_words import with_spaces
 from referee.games.cathood.speech.story_words import (
     with_reserved,
     without_arrivals,
     without_coffee_refused,
     without_discs,
+    without_former_acts,
     without_former_turns,
     without_next_player,
     without_passing,
     without_past_sleep,
+    without_signs,
     without_views,
 )
 from referee.games.cathood.state import State
@@ -41,10 +45,10 @@ from referee.games.cathood.state import State
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
     items = without_arrivals(_with_ordinals(_with_sleep(state, without_past_sleep(state, items))))
-    items = without_former_turns(state, _with_meetings(items))
-    items = with_reserved(without_views(without_coffee_refused(without_passing(items))))
+    items = without_former_acts(without_former_turns(state, _with_meetings(with_own_sides(state, items))))
+    items = with_reserved(without_views(without_coffee_refused(without_signs(without_passing(items)))))
     items = with_repeated_steps(with_single_steps(_with_further_steps(without_discs(items))))
-    items = without_detours(with_tiles(state, with_moving_tiles(state, without_trades(items))))
+    items = without_detours(with_tiles(state, with_moving_tiles(state, without_trades(without_taking(items)))))
     items = with_diagonals(without_next_player(state, items))
     items = with_ways_of_walking(with_spaces(state, items))
     items = _with_returns(_without_sites(items))
@@ -302,6 +306,9 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
         is_again = is_again and not any("pay" in items[at].values("key") for at in set(range(index)) - unpaid)
         colors |= {item.text} if item.values("color") else set()
         is_way = is_start and bool(item.values("dir")) and not item.values("space")
+        # `pink it is then`, and `the third one` beside a space.
+        is_way = is_way or (is_start and [one.text for one in items[index + 1 : index + 3]] == ["it", "is"])
+        is_way = is_way or (is_start and bool(item.values("ordinal")) and any(one.values("space") for one in items))
         # The same cat, dog or bee may be named again.
         is_named = any(item.facts == one.facts for one in items[:index]) and (
             item.values("player") == (own,) or bool(_ONCE.intersection(item.values("key")))

@@ -48,8 +48,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "come back in",
         "rotate": f"{TURNING}, rotation, give a turn",
         "swap": SWAPPING,
-        "pet": f"{TAKING}, {BUYING}, pet shop, petshop, toy, want",
-        "build": f"{TAKING}, {BUYING}, building, building card, construct, want, use, put up, set up, erect",
+        "pet": f"{TAKING}, {BUYING}, i'll have, pet shop, petshop, toy, want",
+        "build": f"{TAKING}, {BUYING}, i'll have, building, building card, construct, want, use, put up, set up, erect",
         "park": f"{TAKING}, {BUYING}, park card, top park card, park, tree, visit, visit the park, open, statue, "
         + ", ".join(f"{put} {own} statue{where}" for put in ("put", "place", "set", "plant", "erect", "raise")
                     for own in ("a", "her", "his", "my") for where in ("", " in")),
@@ -57,7 +57,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "doze off, asleep, goes to sleep, went to sleep, fall asleep, go to bed, turn over, off to bed, to bed, "
         "bedtime, had enough, that's it for me, that's it for her, that's it for him, call it a turn, call it a day, "
         "leave it at that, left it at that, sleepy, yawn, all done, nothing else, stop here, no further, "
-        "over, that's all, no more, nothing more, do nothing, i'm done, turn is over, end my turn, "
+        "over, leave it, leaves it, "
+        "that's all, no more, nothing more, do nothing, i'm done, turn is over, end my turn, "
         "end her turn, end his turn, end the turn, finish the turn, goodnight, good night, next player",
     },
     "prefix": {"repeat": "repeat, repeats, repeated, repeats one more time, one more time, "
@@ -114,7 +115,9 @@ NAMES: dict[str, Mapping[str, str]] = {
         "dog": f"{_forms('flee, chase, bark, drive, escape, scare')}, chased to, runs away, ran away, run away, "
         "runs off, ran off, runs away to, runs from the dog, ran from the dog, run from the dog, escapes to, flees to",
         "back": f"{_forms('return, discard, toss, ditch')}, throws away, throw away, threw away, throws in, "
-        "throws back, gives back, give back, gave back, puts back, put back",
+        "throws back, gives back, give back, gave back, puts back, put back, "
+        + ", ".join(f"{goes}{back} {to} the {where}" for goes in ("goes", "go", "went") for back in ("", " back")
+                    for to in ("to", "into", "in") for where in ("reserve", "supply", "pool", "bank", "box")),
         "pay": f"{_forms('pay, spend, cost')}, for, with, using",
         "at": "at, in, on",
         "new": f"{_forms('refill, reveal, appear')}, new, new ones, new card, new cards, refilled with, come up, "
@@ -132,6 +135,7 @@ NAMES: dict[str, Mapping[str, str]] = {
               "past no one, past nobody, past nothing, meets no one, meets nobody, "
               "next to each other, beside each other, hand over, hands over, handed over, handing over, "
               "right away, right now, straight away, oh right, that's right, "
+              "on top, at twelve, had twelve, have twelve, "
               "to the reserve, into the reserve, in the reserve, to the supply, to the pool"},
     "tree": {tree: f"{tree}, {tree} tree, {tree} park, {tree}s" for tree in TREES},
     "shop": {
@@ -155,7 +159,8 @@ NOISE = word_set("""
     about way town table full bank keep keeps kept disappear disappears disappeared vanish vanishes something me exit
     exits facing touching leave leaves become becomes became makes was were without
     drink drinks drinking drank sip sips
-    further fresh seen unseen yet spot spots save saves saved saving aside buzz buzzes ninety
+    pinch pinches pinched outer further fresh seen unseen yet spot spots save saves saved saving aside buzz
+    buzzes ninety
 """) - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
 ASKED = {
     "at": "tile for it", "bee": "card to reserve", "back": "cubes to give back", "coffee": "exchange",

@@ -37,6 +37,17 @@ _RELATIONS = {
     },
     **_BETWEEN,
     **_FACING,
+    **{
+        f"{word} {edge} of": side
+        for side, words in {
+            "n": "top upper north",
+            "e": "right east",
+            "s": "bottom lower south",
+            "w": "left west",
+        }.items()
+        for word in words.split()
+        for edge in ("edge", "border", "rim", "side", "end")
+    },
 }
 _SIDES = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 SHIFTS = {"beside": tuple(_SIDES.values()), **{side: (shift,) for side, shift in _SIDES.items()}}

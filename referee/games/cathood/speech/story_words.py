@@ -53,8 +53,14 @@ _ENDS = every_form("end") | {"over"}
 
 
 def without_passing(items: Sequence[Heard]) -> list[Heard]:
-    """The items without the `passing` of what a cat walks by, and the `next` of `next to`: they end no turn."""
-    found = list(items)
+    """The items without the `passing` of what a cat walks by, and the `next` of `next to`: they end no turn; and
+    without the cat behind `past`, with which there is no fight.
+    """
+    is_walk = any(item.values("dir") for item in items)
+    found = [
+        item.as_noise() if at and is_walk and item.values("player") and items[at - 1].text in _PAST else item
+        for at, item in enumerate(items)
+    ]
     for at, item in enumerate(items):
         behind = next((one for one in items[at + 1 :] if one.sort != "article"), None)
         if behind is None or behind.joint != " " or "sleep" not in item.values("verb"):
@@ -65,6 +71,35 @@ def without_passing(items: Sequence[Heard]) -> list[Heard]:
 
 
 _PASSING = every_form("pass")
+_PAST = _PASSING | {"past"}
+
+
+def without_former_acts(items: Sequence[Heard]) -> list[Heard]:
+    """The items without what a cat has done before in this turn: `I've used diagonal and straight, and …`."""
+    found = list(items)
+    for at in range(1, len(items)):
+        if items[at].text == "used" and items[at - 1].text in _HAVING:
+            end = next((end for end in range(at, len(items)) if items[end].joint in STOPS), len(items))
+            found[at:end] = [item.as_noise() for item in items[at:end]] if end < len(items) else found[at:end]
+    return found
+
+
+_HAVING = frozenset({"i've", "have", "has", "she's", "he's", "had", "we've"})
+
+
+def without_signs(items: Sequence[Heard]) -> list[Heard]:
+    """The items without the verb between the signs of a fight: `my scissors cut her paper`."""
+    signs = [item.text in _SIGNS for item in items]
+    return [
+        item.as_noise()
+        if item.text in _BEATING and any(signs[max(0, at - 3) : at]) and any(signs[at : at + 4])
+        else item
+        for at, item in enumerate(items)
+    ]
+
+
+_SIGNS = frozenset({"rock", "stone", "paper", "scissors"})
+_BEATING = every_form("cut, cover, wrap, blunt, crush, break, smash, snip") | {"cut"}
 
 
 def without_former_turns(state: State, items: Sequence[Heard]) -> list[Heard]:
@@ -86,11 +121,20 @@ def without_discs(items: Sequence[Heard]) -> list[Heard]:
     """The items without what is said of a disc, `with the other disc`, and without `first` before the cat."""
     if len(items) > 1 and items[0].text == "first" and (items[1].values("player") or items[1].sort == "noise"):
         items = items[1:]
+    items = _without_first(items)
     return [
         item.as_noise() if behind is not None and behind.text in _DISCS and behind.joint not in STOPS else item
         for item, behind in zip_longest(items, items[1:])
         if item is not None
     ]
+
+
+def _without_first(items: Sequence[Heard]) -> Sequence[Heard]:
+    """The items of a walk without the `first` of what happens before something else: `first a pink, then …`."""
+    if not any(item.values("dir") for item in items):
+        return items
+    then = max((at for at, item in enumerate(items) if item.text == "then"), default=0)
+    return [item.as_noise() if item.text == "first" and at < then else item for at, item in enumerate(items)]
 
 
 _DISCS = frozenset({"disc", "discs"})
@@ -128,7 +172,10 @@ def without_coffee_refused(items: Sequence[Heard]) -> list[Heard]:
         begin = at
         while begin and items[begin].joint not in STOPS and not _is_refusing(items[begin]):
             begin -= 1
-        is_near = all(one.sort in (*SMALL, "talk") or bool(one.values("verb")) for one in items[begin:at])
+        is_near = all(
+            one.sort in (*SMALL, "talk") or bool(one.values("verb")) or one.text == "anything"
+            for one in items[begin:at]
+        )
         if "coffee" in item.values("key") and begin < at and is_near and _is_refusing(items[begin]):
             text = " ".join(one.text for one in items[begin : at + 1])
             found[begin : at + 1] = [one.as_noise() for one in items[begin : at + 1]]
