@@ -279,6 +279,10 @@ FOURTH: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
     ),
     20: (("she hops one diagonally up and to the left, a photo", ("cat nw1 photo",)),),
     21: (("Jon zips across to the slides to stroke the cat", ("Jon: d2-c4",)),),
+    23: (
+        ("there is Ted on the seesaw, he goes to the bench", ("Ted: c1-a1",)),
+        ("Ted goes there from the bench", ("Ted: a1-a3",)),
+    ),
     24: (("Mia's swinger goes home to mum and dad", ("Mia: d3-b1",)),),
     27: (
         ("Ted follows her there from the monkey bars", ("Ted: c2-b3",)),
@@ -496,6 +500,9 @@ def test_cancelled_fight_is_offered_with_who_cancels_it(tmp_path: Path) -> None:
     [
         ("grund-2", 48, "Zoe skips the bench"),
         ("grund-2", 49, "Petra's sits down next to her"),
+        ("grund-4", 23, "Ted's kid over there on the bench goes to the relax"),
+        ("grund-3", 16, "Oskar too"),
+        ("grund-3", 14, "not a tower"),
         ("grund-3", 14, "Pia refuses a keep"),
         ("grund-3", 14, "Pia admires the tower"),
         ("grund-3", 14, "the keep baffles Pia"),
@@ -504,7 +511,9 @@ def test_cancelled_fight_is_offered_with_who_cancels_it(tmp_path: Path) -> None:
 )
 def test_nothing_is_taken_that_nobody_does(tmp_path: Path, evening: str, moves: int, line: str) -> None:
     with evening_of_guests(tmp_path, evening, moves) as table:
+        before = list(table.moves)
         assert "Enter: " not in table(line)
+        assert table.moves == before
 
 
 @pytest.mark.parametrize(

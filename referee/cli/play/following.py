@@ -100,7 +100,7 @@ def _with_values(move: str, line: str) -> str:
 
 def _is_filled(word: str, untold: str) -> bool:
     """Is a word another one with a value for each `?`?"""
-    return re.fullmatch(re.escape(untold).replace(r"\?", r"[^\s?]+"), word) is not None
+    return re.fullmatch(re.escape(untold).replace(r"\?", r"[^\s?*]+"), word) is not None
 
 
 def behind_offer(table: TableSession, line: str, offers: Offers) -> str:

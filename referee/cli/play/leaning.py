@@ -9,8 +9,11 @@ _CELL = re.compile(r"[a-z]\d{1,2}")
 _PATH = re.compile(r"[a-z]\d{1,2}(?:-[a-z]\d{1,2})+")
 _FROM_THERE = re.compile(r"\b(?:(?:out|off) of|from|off|leaves|leaving) there\b", re.IGNORECASE)
 _THERE = re.compile(
-    r"\b(?:(?:to|into|onto|over|up|down|in|on|right|straight) )*there\b(?: (?:too|as well|also))?", re.I
+    r"(?<=\w )(?:(?:to|into|onto|over|up|down|in|on|right|straight) )*there\b(?: (?:too|as well|also))?"
+    r"(?=[.!]*$|,? (?:from|off|out of)\b)",
+    re.IGNORECASE,
 )
+"""Where a figure goes: at the end, or before where it comes from. `there on the bench` only says where it is."""
 _THE_SAME = re.compile(
     r"\b(?:do(?:es)?|did) (?:exactly |just )?the same(?: thing)?(?: too| as well)?(?!.*\bto\b)", re.I
 )
