@@ -167,7 +167,10 @@ FIRST: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
 
 
 THIRD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
-    8: (("Pia's third kid digs in the sand", ("Pia: b1-a2",)),),
+    8: (
+        ("Pia's third kid digs in the sand", ("Pia: b1-a2",)),
+        ("Pia rocks over to the seesaw, Nele's next one digs in the sandpit", ("Pia: b1-b2", "Nele: b1-a2")),
+    ),
     1: (
         ("Oskar: bush. Pia: same. Nele: swings", ("Oskar: b1-a1", "Pia: b1-a1", "Nele: b1-d1")),
         ("Oskar to the bush, the same Pia, Nele swings", ("Oskar: b1-a1", "Pia: b1-a1", "Nele: b1-d1")),

@@ -10,7 +10,7 @@ _PATH = re.compile(r"[a-z]\d{1,2}(?:-[a-z]\d{1,2})+")
 _FROM_THERE = re.compile(r"\b(?:(?:out|off) of|from|off|leaves|leaving) there\b", re.IGNORECASE)
 _THERE = re.compile(
     r"(?<=\w )(?:(?:to|into|onto|over|up|down|in|on|right|straight) )*there\b(?: (?:too|as well|also))?"
-    r"(?=[.!]*$|,? (?:from|off|out of)\b)",
+    r"(?=[.!]*$|,? (?:from|off|out of)\b|(?<=too) and\b)",
     re.IGNORECASE,
 )
 """Where a figure goes: at the end, or before where it comes from. `there on the bench` only says where it is."""

@@ -317,7 +317,11 @@ def _goes_on(log: Log, text: str, is_sure: bool) -> bool:
     """
     if not is_sure and log.understood(text, in_part=False).is_remark:
         return False
-    if is_sure and log.header.all_names().seat(text.split(maxsplit=1)[0].rstrip(":").lower()) in log.next.seats:
+    if (
+        is_sure
+        and log.header.all_names().seat(text.split(maxsplit=1)[0].rstrip(":").lower().removesuffix("'s"))
+        in log.next.seats
+    ):
         return True
     return _move_in(log, text, is_sure) is not None or first_of_several(Judge(log, log), text, is_rest=True) is not None
 

@@ -79,7 +79,8 @@ class Choosing(Match):
         if last in SUBJECTS or self.place.names.seat(last.removesuffix("'s")) is not None:
             return True
         is_owned = any(self.place.names.seat(word.removesuffix("'s")) is not None for word in others)
-        return is_owned and last in self.place.table.words.noise - NOISE and last not in _LINKS
+        is_thing = last == "one" or (last in self.place.table.words.noise - NOISE and last not in _LINKS)
+        return is_owned and is_thing
 
     def _says_something(self, strong: Sequence[Bound]) -> bool:
         """Is there more than a number, or players?"""

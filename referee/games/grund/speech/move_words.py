@@ -277,6 +277,8 @@ class _Reader(Line):
         is_thing = at > 0 and self._items[at - 1].sort in ("article", "cue")
         kinds = {self._kind(cell) for cell in self._state.config.board.names}
         is_verb = item.text.endswith("s") and bool(kinds.intersection(item.values("tile")))
+        # `rocks over to the swings` is no slip of a rock.
+        is_verb = is_verb or (bool(item.edits and item.values("tile")) and self._text(at + 1).split()[:1] == ["over"])
         return is_verb and not is_thing and not item.values("cell")
 
     def _denied(self, at: int) -> int:
