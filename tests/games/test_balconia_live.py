@@ -110,6 +110,8 @@ def test_viewer_nobody_sees_no_side_in_any_position(rest: str) -> None:
          ("Ida: show c2 -; person,cat", "Leo: show c2 -; person,bird")),
         (6, "Ida: two points for every note in the row above it. On it is a heart; Leo: two laundries, a cat",
          ("Ida: show b1 row-above 2 note; heart", "Leo: show b1 -; laundry*2,cat")),
+        (12, "Leo keeps 15 with 3 and 4; Ida puts side 1 on d1; on it a note and two purple flowers",
+         ("Leo: keep 15 3,4", "Ida: place 1 d1", "Ida: show d1 -; note,flower-purple*2")),
         # Whose sides `his` are is asked, unless the next sentence says it.
         (0, "Ida reveals 7 and his are 3 and 4", (None,)),
         (0, "Ida reveals 7 and his are 3 and 4, Leo puts side 3 on c2", ("Ida: keep 7 1,2", "Leo: place 3 c2")),

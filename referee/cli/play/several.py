@@ -18,9 +18,9 @@ from referee.core.understanding.english import CORRECTIONS, MOVING, SUBJECTS, ev
 from referee.core.understanding.heard import parts_of_names
 from referee.core.understanding.hearing import without_label
 
-_ON_IT = r"(?!\s*(?:and )?(?:on|upon|with) it\b)"
-"""Behind `on it` the same thing is told of as before."""
-_END_OF_LINE = re.compile(rf"\s*;{_ON_IT}\s*(?:and\s+|then\s+)*", re.IGNORECASE)
+_ON_IT = r"\s*(?:and )?(?:on|upon|with) it\b"
+"""Behind this the same thing may be told of as before."""
+_END_OF_LINE = re.compile(rf"\s*;(?!{_ON_IT})\s*(?:and\s+|then\s+)*", re.IGNORECASE)
 """What follows this sign is another line, whatever it is."""
 _BEGINNING = (
     r"{0}|so do|(?:and )?(?:the )?same,? (?:(?:goes )?for )?{0}|ditto (?:for )?{0}|(?:is )?followed by {0}"
@@ -29,7 +29,7 @@ _BEGINNING = (
 """How another move begins: with a player, or with what leans on the move before."""
 _SURE = (
     r",?\s+(?:and\s+)?(?:then|after that|afterwards)\s+"
-    rf"|\.{_ON_IT}\s+(?:(?:then|after that|afterwards),?\s+)?"
+    rf"|\s*;(?={_ON_IT})\s*|\.\s+(?:(?:then|after that|afterwards),?\s+)?"
     rf"|(?:,\s*|\s+)(?:and|while|but)\s+(?={_BEGINNING})|,\s*(?={_BEGINNING})"
 )
 _BEFORE_NEIGHBOUR = (
