@@ -26,7 +26,7 @@ from referee.cli.play.several import (
     with_another_behind,
     without_outcome,
 )
-from referee.cli.play.talk import Told
+from referee.cli.play.talk import Told, without_talk_at_end
 from referee.cli.session import Attempt, Judge
 from referee.core.game import verbs_of
 from referee.core.messages import listed
@@ -145,7 +145,7 @@ def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     """The refusal of a move; of several in one line that of the first. `is_attended`: somebody sits there to answer."""
     if not is_attended or not attempt.told.is_unread:
         return _of_line(judge, attempt, is_attended)
-    said = without_outcome(judge.seen, attempt.typed)
+    said = without_talk_at_end(judge.seen, without_outcome(judge.seen, attempt.typed))
     found = _of_line(judge, attempt, True) if said == attempt.typed else _of_part(judge, attempt, said)
     is_clear = found.offers.enter is not None or found.offers.missing is not None
     return (None if is_clear else _by_sentences(judge, attempt)) or found

@@ -280,6 +280,7 @@ def _with_same_verb(log: Log, text: str, begun: str) -> str | None:
 def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None, bool]:
     """The first move of a line and the text behind it, and whether it is clear."""
     unclear: tuple[str, str] | None = None
+    longest: tuple[str, str, str] | None = None
     guesses = 0
     # The words and moves of a position are kept as long as it is the same one: many cuts lead to the same move.
     after = cache(judge.seen.play)
@@ -297,11 +298,20 @@ def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None
             clear = None
         move = _move_in(judge.seen, first) if behind and clear is None and unclear is None else clear
         if move is None or not (is_rest or _goes_on(after(move), behind, is_sure is not False)):
+            longest = longest or ((first, behind, clear) if clear is not None else None)
             continue
+        if clear is not None and longest is not None and _is_less(first, clear, longest):
+            return longest[:2], True
         if clear is not None:
             return (first, behind), True
         unclear = unclear or (first, behind)
     return unclear, False
+
+
+def _is_less(text: str, move: str, longest: tuple[str, str, str]) -> bool:
+    """Is a move one of which a longer text tells more: `two left` of `two left, cube at the top`?"""
+    other, _, whole = longest
+    return other.startswith(text) and move != whole and whole.startswith(move.rstrip())
 
 
 def _is_setting(log: Log, text: str) -> bool:

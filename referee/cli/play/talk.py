@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from referee.api import Log
+from referee.core.understanding import is_idle
 from referee.core.understanding.english import ACTS, ARRIVING, word_set
 
 _JOINTS = re.compile(r"^(?:\W+|(?:and|then|so|but)\b)+", re.IGNORECASE)
@@ -27,6 +28,9 @@ _LYING = re.compile(
     re.IGNORECASE,
 )
 """The beginning of words about how things lie after a move: `so the cat is on the houses`, `everybody is on it`."""
+_CLAUSE = re.compile(
+    r"\s*[,;.!](?:\s+(?:and|then|so|but)\b,?)*\s+|\s+-+\s+|\s*\((?=[^)]*\)?$)|\s+and\s+", re.IGNORECASE
+)
 _TWO = 2
 
 
@@ -76,3 +80,17 @@ def is_borne_out(told: Told, text: str) -> bool:
         return False
     whole = told.log.understood(f"{told.words}, {text}", in_part=False)
     return whole.kind == "confirm" and whole.moves[0] == told.move and whole.holds_all
+
+
+def without_talk_at_end(log: Log, line: str) -> str:
+    """A line without words behind it that tell nothing of the game, unless it is clear with them."""
+    whole = log.understood(line, in_part=False)
+    if whole.kind == "confirm" and whole.holds_all:
+        return line
+    for _ in range(_TWO):
+        cut = next(reversed([*_CLAUSE.finditer(line)]), None)
+        behind = line[cut.end() :].rstrip(" )") if cut is not None and cut.start() else ""
+        if cut is None or not behind or not is_idle(log.game, log.header, log.state, behind):
+            break
+        line = line[: cut.start()]
+    return line

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from referee.core.game import Game
 from referee.core.header import Header
+from referee.core.understanding import english
 from referee.core.understanding.asides import with_wish
 from referee.core.understanding.english import without_short_forms
 from referee.core.understanding.hearing import Way
@@ -150,6 +151,29 @@ def _told_in_part(place: Position, line: str) -> str | None:
         if answer is not None and answer.kind == "confirm":
             return answer.moves[0]
     return None
+
+
+def is_idle(game: Game[Any, Any], header: Header, state: Any, line: str) -> bool:
+    """Do some words tell nothing of the game: `that was close`, `Bela groans`, `what a move`?"""
+    items = _asked(game, header, state, None).place.heard(line)
+    told = [item for item in items if item.sort in ("meaning", "subject") or item.values("key")]
+    told = [item for item in told if item.text not in english.BEFORE_VALUES]
+    things = [item for item in told if not item.values("player")]
+    is_talk = any(item.sort == "talk" for item in items)
+    if len(things) < len(told):
+        # `Bela ditto` tells a move, `Bela groans` none.
+        behind = items[next(at for at, item in enumerate(items) if item.values("player")) + 1 :]
+        is_said = bool(behind) and behind[0].text in _SAYING and any(item.sort == "unknown" for item in behind)
+        is_act = bool(behind) and behind[0].sort == "unknown" and behind[0].text.endswith(("s", "ed"))
+        is_which = items[0].text == "which" and all({kind for kind, _ in item.facts} == {"verb"} for item in things)
+        return is_which or (not things and (is_said or is_act))
+    if things:
+        is_about = is_talk or items[0].text in _OF_A_MOVE
+        return is_about and all({kind for kind, _ in item.facts} == {"verb"} for item in things)
+    return is_talk or any(item.sort == "unknown" for item in items)
+
+
+_SAYING, _OF_A_MOVE = english.every_form("say"), frozenset({"that", "this", "it", "that's", "it's"})
 
 
 def nearest_moves(game: Game[Any, Any], state: Any, typed: str, header: Header) -> list[str]:

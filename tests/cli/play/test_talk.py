@@ -11,6 +11,7 @@ from referee.api import Log, open_file
 from referee.cli.play.refusal import refusal_of
 from referee.cli.session import Judge
 from tests.support.live_table import EVENINGS, evening_of_guests, in_notation
+from tests.support.samples import log_of
 
 
 @cache
@@ -56,3 +57,37 @@ def test_talk_in_a_line_of_its_own_is_not_taken_at_enter(tmp_path: Path) -> None
         assert in_notation(table("a blue on the way")) == waiting
         table("")
         assert "Enter" not in table("a blue on the way")
+
+
+_GRIDBLOCK, _MISTY = "tests/phrases/evenings/gridblock-guest.toml", "tests/phrases/evenings/misty-4.toml"
+
+
+@pytest.mark.parametrize(
+    ("path", "number", "line", "move"),
+    [
+        # Words that tell nothing of the game take nothing away from the move before them.
+        (
+            _GRIDBLOCK, 45,
+            "now Ana, two left along the top edge with circles, and the cube in the upper right corner{}",
+            "Ana: play 2 circles e1-d1-c1 ne",
+        ),
+        (_MISTY, 46, "Leo's arrows all fly out and then his monster eats the flower right above it{}",
+         "Leo: slide d3,f3,f4,f5,d6,f6 eat e6-e5"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize(
+    "talk",
+    [
+        ", {} does not like that at all",
+        ". that took a while",
+        " - what a move",
+        " (which {} had wanted)",
+        ", {} groans",
+    ],
+)
+def test_talk_at_the_end_takes_nothing_away(path: str, number: int, line: str, move: str, talk: str) -> None:
+    log = log_of(path).after(number)
+    judge = Judge(log, log)
+    told = line.format(talk.format(log.header.names[0]))
+    offers = refusal_of(judge, judge.attempt(told), is_attended=True).offers
+    assert (offers.enter, *offers.behind) == (move,)
