@@ -212,3 +212,44 @@ def test_walk_before_all_cats_stand_is_refused_and_asks_for_no_space(tmp_path: P
         assert "have to be placed" in answer
         assert "(read as `Otto: diag ne 3`)" in answer
         assert table("Otto starts below the tile with the four butchers").startswith("Enter: Otto: start a1s")
+
+
+@pytest.mark.parametrize(
+    ("played", "line", "moves"),
+    [
+        (
+            15,
+            "New card: a yarn for two of the same. Otto buys the other yarn with a purple, his orange and the blue, "
+            "and walks one to the right to the jacaranda",
+            ("Mira: sleep t6", "Otto: pet yarn:purple+orange+any pay:blue,purple,orange", "Otto: line e 1"),
+        ),
+        (18, "A feather for three different ones comes out.", ("Otto: sleep t4",)),
+        (
+            20,
+            "And she buys the four there with two yellows and her blue. A ten comes up, for purple, orange, blue and "
+            "yellow.",
+            ("Pia: build 4:blue+yellow+yellow", "Pia: sleep bd13"),
+        ),
+        (35, "A yarn for green and two other different ones comes up.", ("Pia: sleep yarn:green+diff2",)),
+        (35, "The new toy is a yarn for green plus two others, all three different.", ("Pia: sleep yarn:green+diff2",)),
+        (
+            35,
+            "The new toy is a yarn that costs a green and any two other different colours",
+            ("Pia: sleep yarn:green+diff2",),
+        ),
+    ],
+)
+def test_cards_that_come_up_and_are_bought_are_told_in_words(
+    tmp_path: Path, played: int, line: str, moves: tuple[str, ...]
+) -> None:
+    with evening_of_guests(tmp_path, "cathood-5", played) as table:
+        table(line)
+        table("")
+        assert tuple(table.moves[played:]) == moves
+
+
+def test_last_move_of_a_player_is_taken_back_by_name(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "cathood-5", 12) as table:
+        assert table("take back Pia's last move").startswith("taken back: Pia: diag ne 1")
+        assert "the last move of Otto is move 10: `undo 2`" in table("take Otto's move back, he bounced wrong")
+        assert len(table.moves) == 11

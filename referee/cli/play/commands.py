@@ -240,7 +240,7 @@ def _change(rest: str) -> Change:
 
 
 def _undo(table: TableSession, rest: str, page: Page) -> None:
-    before, number = table.position, _number(rest)
+    before, number = table.position, _moves_back(table, rest)
     available = len(before.log.document.places.blocks)
     if not available:
         path = before.log.document.path
@@ -254,6 +254,24 @@ def _undo(table: TableSession, rest: str, page: Page) -> None:
         page.say("this takes back something that the table has seen: put the cards back as they were", "yellow")
     table.position.say_changes(page, before.log)
     table.position.say_next(page)
+
+
+def _moves_back(table: TableSession, rest: str) -> int:
+    """The number of moves to take back: as typed, or 1 where the last move is that of the player named."""
+    seat = table.log.header.all_names().seat(rest.lower()) if rest else None
+    if seat is None:
+        return _number(rest)
+    name, played = table.log.header.names[seat], table.log.playthrough.played
+    back = next((back for back, one in enumerate(reversed(played), 1) if one.step.actor == seat), None)
+    if back is None:
+        raise InputError(f"{name} has made no move yet")
+    if back > 1:
+        number = played[-back].number
+        raise InputError(
+            f"the last move of {name} is move {number}: `undo {back}` takes it back with all behind it, "
+            f"`fix {number} MOVE` puts another one in its place"
+        )
+    return 1
 
 
 def _redo(table: TableSession, rest: str, page: Page) -> None:

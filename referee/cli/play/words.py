@@ -40,14 +40,18 @@ OTHER_WORDS = {
 }
 """Words that are no commands of the table: what to type instead."""
 _WHAT = r"(?:(?:that|it|this|the|my|our|his|her|last|one|move|line|swap|turn|again) ?){1,4}"
+_WHOSE = r"(?:(?!it|that|let)[\w-]+'s )?"
 _TAKING_BACK = re.compile(
     r"(?:(?:oops|ok|okay|no|sorry|wait|please|let's|let us|ah|oh|hm+|that's|that was|it's|is|was|a|wrong|mistake|"
     r"we|i|want to|would like to|have to|must|can you|could you|please)[\s,.!:]+)*"
-    rf"(?:undo\s*[,;:.!-].*|undo {_WHAT}|take {_WHAT}back|take back(?: {_WHAT})?|take back)"
+    rf"(?:undo\s*[,;:.!-].*|undo {_WHOSE}{_WHAT}|take {_WHOSE}{_WHAT}back(?:[,;:.!-].*)?|take back {_WHOSE}{_WHAT}"
+    r"|take back)"
     r"(?:[\s,]*(?:please|pls|thanks|again|now))*[.!]*",
     re.IGNORECASE,
 )
 """Lines that take back the last move as people say it."""
+_OWNER = re.compile(r"\b(?!it|that|let)([\w-]+)'s (?=last|move|turn|line)", re.IGNORECASE)
+"""Whose move is taken back."""
 _LONGEST = 100
 """A longer line takes nothing back."""
 _ALIASES = {"?": "help", "exit": "quit"}
@@ -65,7 +69,8 @@ class Split(NamedTuple):
 def split_line(line: str, verbs: frozenset[str]) -> Split:
     """A line is a command if its first word is one and no verb of the game; a leading `/` always means a command."""
     if len(line) <= _LONGEST and _TAKING_BACK.fullmatch(line) is not None:
-        return Split("undo", "")
+        whose = _OWNER.search(line)
+        return Split("undo", whose[1] if whose is not None else "")
     first, _, rest = line.partition(" ")
     if line.startswith("/"):
         word = first[1:].lower()

@@ -28,7 +28,10 @@ CARD_NAMES: dict[str, Mapping[str, str]] = {
     "printed": {
         "same2": "two identical, 2 identical, two the same, 2 the same, two of the same, 2 of the same, pair, "
         "two same, 2 same, two equal, identical, two of a kind, two alike, same two, both the same, of a kind, same",
-        "diff2": "two different, 2 different, two others, two other, 2 others, 2 other, two different others",
+        "diff2": "two different, 2 different, two others, two other, 2 others, 2 other, two different others, "
+        "two other different, two other different ones, two other different colours, two other different colors, "
+        "two other colours, two other colors, two different ones, two different colours, two different colors, "
+        "any two other different colours, any two others, any two other, any two different, two more different",
         "diff3": "three different, 3 different, three others, 3 others, three different ones, different",
         "any": "any, any one, one other, 1 other, one any, anything, any other, any colour, any color, other, "
         "whatever, "

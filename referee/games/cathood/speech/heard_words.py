@@ -71,7 +71,7 @@ def _with_sleep(state: State, items: Sequence[Heard]) -> list[Heard]:
     if is_other or not any(item.values("number") or item.values("type") for item in told):
         return list(items)
     if not any(item.values("key") == ("new",) for item in told) and not (
-        is_due and any(item.values("color") for item in told)
+        is_due and any(item.values("color") or item.values("printed") for item in told)
     ):
         return list(items)
     kept = [item.as_noise() if item.values("key") == ("new",) or item.values("verb") else item for item in items[:end]]
@@ -293,6 +293,8 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
     first = next((item.values("verb") for item in items if item.values("verb")), ())
     if _is_walk_without_verb(items):
         first = ("line", "diag")
+    if "build" in first and _tells_points(items):
+        first = ("build",)
     own = "" if state.over else in_line(state.config.name(state.acting)).lower()
     is_sleep, colors = first == ("sleep",), set()
     more = next((said for verbs, said in _SAY_NO_MORE if set(first) & verbs), frozenset())
@@ -331,6 +333,14 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
             yield item.as_noise()
         else:
             yield item
+
+
+def _tells_points(items: Sequence[Heard]) -> bool:
+    """Is a card bought by its points, as only buildings have them: `buys the four`?"""
+    at = next((at for at, item in enumerate(items) if "build" in item.values("verb")), len(items))
+    told = next((item for item in items[at + 1 :] if item.sort != "article"), None)
+    is_number = told is not None and bool(told.values("number")) and not told.values("ordinal")
+    return is_number and not any(item.values("type") for item in items)
 
 
 def _is_counted_walk(items: Sequence[Heard]) -> bool:

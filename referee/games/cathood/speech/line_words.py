@@ -122,10 +122,12 @@ NAMES: dict[str, Mapping[str, str]] = {
         "at": "at, in, on",
         "new": f"{_forms('refill, reveal, appear')}, new, new ones, new card, new cards, refilled with, come up, "
         "comes up, came up, "
-        "next cards, new toys, new buildings, new toys are, new buildings are, new ones are, new cards are, "
+        "comes out, come out, came out, next cards, next card, new toy, new building, new toys, new buildings, "
+        "new toys are, new buildings are, new ones are, new cards are, "
         "the new ones are, turn up, turns up, turned up, show up, shows up, up comes, up come, lying there, lie there",
     },
-    "noise": {"": "rock beats scissors, scissors beats paper, scissors beat paper, paper beats rock, rock wins, "
+    "noise": {"": "all three different, all different, all of them different, "
+              "rock beats scissors, scissors beats paper, scissors beat paper, paper beats rock, rock wins, "
               "paper wins, scissors win, scissors wins, rock paper scissors, as well, on the way, the same way, "
               "secret passage, number one, one too many, too many, too much, way back, all four, straight, "
               "no cubes, no cube, no cubes there, nothing to take, nobody gets anything, next action, face down, "
