@@ -198,6 +198,9 @@ THIRD: Mapping[int, tuple[tuple[str, tuple[str, ...]], ...]] = {
             ("bid Oskar 1 Pia 1 tie", "bid Oskar 2 Pia 2"),
         ),
         ("one each and then two each, off to punishment with both", ("bid Oskar 1 Pia 1", "bid Oskar 2 Pia 2")),
+        ("Oskar is outbid by Pia, 3 to 2", ("bid Pia 3 Oskar 2",)),
+        ("Pia loses to Oskar, 2 to 3", ("bid Pia 2 Oskar 3",)),
+        ("Pia loses with a 2 against Oskar's 3", ("bid Pia 2 Oskar 3",)),
         ("first 1:1, then 3:2 for Pia", ("bid Oskar 1 Pia 1", "bid Pia 3 Oskar 2")),
         ("1-1, then Pia wins 3-2", ("bid Oskar 1 Pia 1", "bid Pia 3 Oskar 2 won Pia")),
         (

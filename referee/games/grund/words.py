@@ -210,7 +210,9 @@ _NAMES: dict[str, Mapping[str, str]] = {
             "had the bigger one, has the bigger ones, has the bigger one, had more, has more, bid more, bids more, "
             "was bigger, was higher, was more, were bigger, were higher, was the bigger one, was the higher one",
     },
-    "loser": {"loser": "loses, lost, has lost, is beaten by, lost against, loses to"},
+    "loser": {
+        "loser": "loses, lost, has lost, outbid by, is outbid by, beaten by, is beaten by, lost against, loses to",
+    },
     "key": {"pay": "throws in, threw in, throwing in, coughs up, coughed up, tosses, tossed, ditches, ditch, discards, "
             "discard, discarded, gone, chuck, chucks, chucked, gives, giving, costs, cost, costing, pays, paid, "
             "paying, for, spends, spending, using, with, hands over, hand over, handed over, handing over",

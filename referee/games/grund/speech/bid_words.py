@@ -46,7 +46,7 @@ def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
     items = [item.as_noise() if item.text == "with" or "punishment" in item.values("tile") else item for item in items]
     items = _with_owners_before(state, items, bidders)
     found = [_without_giving(items, at) for at in range(len(items))]
-    found = _Cards(found).read()
+    found = _without_loser(state, _Cards(found).read(), bidders)
     if _are_two_bids(state, found, bidders):
         return [*found, Heard("then", "talk")]
     found = _with_other_bidder(state, _with_beaten(state, found, bidders), bidders)
@@ -137,7 +137,7 @@ def _with_beaten(state: State, items: Sequence[Heard], bidders: Sequence[int]) -
     """
     cards = [at for at, item in enumerate(items) if _is_card(item)]
     named = [(at, seat) for at, item in enumerate(items) if (seat := _bidder(state, item, bidders)) is not None]
-    winner = next((seat for at, seat in named if items[at].role == "winner"), None)
+    winner = next((seat for at, seat in named if items[at].role == "winner"), _other_than_loser(items, named))
     places = [at for at, _ in named if items[at].role != "winner"]
     beaten = next((seat for _, seat in named if seat != winner), None)
     if winner is None or beaten is None or not cards or any(at > cards[0] for at, _ in named):
@@ -146,6 +146,39 @@ def _with_beaten(state: State, items: Sequence[Heard], bidders: Sequence[int]) -
     end = next((at for at in behind if items[at].text in _AGAINST or items[at].joint in _SCORES), len(items))
     first = [item for at, item in enumerate(items[: cards[0]]) if at not in places]
     return [*first, _player(state, winner), *items[cards[0] : end], _player(state, beaten), *items[end:]]
+
+
+def _without_loser(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
+    """The items without the word for losing where the cards of both are told: those tell who won. Where both are named
+    before the cards, the fewer are those of the one who lost: `Ana loses to Bela, 2 to 3`.
+    """
+    named = [(at, seat) for at, item in enumerate(items) if (seat := _bidder(state, item, bidders)) is not None]
+    winner, cards = _other_than_loser(items, named), [at for at, item in enumerate(items) if _is_card(item)]
+    beaten = next((seat for _, seat in named if seat != winner), None)
+    if winner is None or beaten is None or len(cards) < _BIDDERS:
+        return list(items)
+    plain = [item.as_noise() if item.values("loser") else item for item in items]
+    if any(at > cards[0] for at, _ in named):
+        return plain
+    behind = range(cards[0] + 1, len(items))
+    end = next((at for at in behind if items[at].text in _AGAINST or items[at].joint in _SCORES), len(items))
+    is_loser_first = _sum(plain[cards[0] : end]) < _sum(plain[end:])
+    first, second = (beaten, winner) if is_loser_first else (winner, beaten)
+    head = [item for at, item in enumerate(plain[: cards[0]]) if all(at != place for place, _ in named)]
+    return [*head, _player(state, first), *plain[cards[0] : end], _player(state, second), *plain[end:]]
+
+
+def _sum(items: Sequence[Heard]) -> int:
+    """The sum of the cards that some items tell."""
+    values = (next(iter(item.values("number")), "0") for item in items)
+    return sum(int(value) for value in values if value.isdigit())
+
+
+def _other_than_loser(items: Sequence[Heard], named: Sequence[tuple[int, int]]) -> int | None:
+    """The winner of `Ana is outbid by Bela`: the other one than the one named before; None where nobody loses."""
+    lost = next((at for at, item in enumerate(items) if item.values("loser")), len(items))
+    losers = [seat for at, seat in named if at < lost]
+    return next((seat for _, seat in named if lost < len(items) and losers and seat != losers[-1]), None)
 
 
 def _with_shared(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
