@@ -230,6 +230,13 @@ def test_walk_before_all_cats_stand_is_refused_and_asks_for_no_space(tmp_path: P
             "yellow.",
             ("Pia: build 4:blue+yellow+yellow", "Pia: sleep bd13"),
         ),
+        # A card whose colours are some of those of a card of the set is another card.
+        (
+            43,
+            "She builds the ten there. The new building is a seven for purple, blue and pink.",
+            ("Mira: build bd13", "Mira: sleep 7:pink+blue+purple"),
+        ),
+        (44, "The new building is 7:purple+blue+pink", ("Mira: sleep 7:pink+blue+purple",)),
         (35, "A yarn for green and two other different ones comes up.", ("Pia: sleep yarn:green+diff2",)),
         (35, "The new toy is a yarn for green plus two others, all three different.", ("Pia: sleep yarn:green+diff2",)),
         (

@@ -7,12 +7,13 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
+from referee.core.errors import NotationError
 from referee.core.understanding.english import NUMBERS, plural
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, split_name
 from referee.core.understanding.marks import Cells
 from referee.games.cathood.board import TREES
-from referee.games.cathood.components import BUILDING, TOY, Card
+from referee.games.cathood.components import BUILDING, TOY, Card, read_inline
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.state import State, Tile
 
@@ -354,6 +355,11 @@ def with_cards(state: State, items: Sequence[Heard]) -> list[Heard]:
         key = items[at].values("key") or (() if items[at].values("card") else key)
         end, facts = _read_out(items, at, is_alone=key in (("bee",), ("new",)))
         cards = (_open_cards if key == ("bee",) else _cards_with)(state, facts) if facts else []
+        whole = _whole(facts) if facts and key != ("bee",) else None
+        if whole is not None:
+            # The box on the table may hold other cards than the set: a cost that is read out whole is no part of one.
+            same = [card.id for card in state.config.cards.values() if _is_printed_like(card, whole)] or [whole.id]
+            cards = [card for card in cards if card in same] or same
         if facts and not cards and key != ("bee",):
             cards = [card.id for card in state.config.cards.values() if holds(printed(card), facts)] or card_in_full(
                 facts
@@ -366,6 +372,23 @@ def with_cards(state: State, items: Sequence[Heard]) -> list[Heard]:
             found += items[at:end]
         at = end
     return found
+
+
+def _whole(facts: Sequence[Fact]) -> Card | None:
+    """The card that words read out whole: a cost that toys have, at least three colours of a building. None: a part."""
+    if facts[0][0] == "number" and len(facts) <= _FEW_COLORS + 1:
+        return None
+    try:
+        return next(map(read_inline, card_in_full(facts)), None)
+    except NotationError:
+        return None
+
+
+_FEW_COLORS = 2
+
+
+def _is_printed_like(card: Card, other: Card) -> bool:
+    return (card.kind, card.worth, card.cost) == (other.kind, other.worth, other.cost)
 
 
 def _with_places_in_rows(state: State, items: Sequence[Heard]) -> list[Heard]:
