@@ -13,6 +13,18 @@ from referee.core.understanding.heard import Heard
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.knowledge import is_empty
+from referee.games.grund.speech.bid_sides import (
+    BIDDERS,
+    BOTH,
+    SCORES,
+    bidder_named,
+    is_card,
+    player_item,
+    with_beaten,
+    with_other_bidder,
+    with_shared,
+    without_loser,
+)
 from referee.games.grund.state import State
 from referee.games.grund.verbs import CARDS
 
@@ -27,10 +39,6 @@ _SLIDING = english.every_form("slide")
 _ALIKE = english.word_set("too also likewise well")
 _COUNTING = english.word_set("only just single")
 _LAST = english.word_set("last only remaining")
-_AGAINST = english.word_set("against versus vs to over")
-_BOTH = frozenset({"both", "each", "alike"})
-_BIDDERS = 2
-_SCORES = frozenset("-:/")
 _PAIRS = frozenset({"pair of", "couple of"})
 _THEM = frozenset({"them", "us", "you", "the"})
 _SUBJECTS = frozenset({"he", "she"})
@@ -46,11 +54,11 @@ def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
     items = [item.as_noise() if item.text == "with" or "punishment" in item.values("tile") else item for item in items]
     items = _with_owners_before(state, items, bidders)
     found = [_without_giving(items, at) for at in range(len(items))]
-    found = _without_loser(state, _Cards(found).read(), bidders)
+    found = without_loser(state, _Cards(found).read(), bidders)
     if _are_two_bids(state, found, bidders):
         return [*found, Heard("then", "talk")]
-    found = _with_other_bidder(state, _with_beaten(state, found, bidders), bidders)
-    return _with_shared(state, _with_copied(state, found, bidders), bidders)
+    found = with_other_bidder(state, with_beaten(state, found, bidders), bidders)
+    return with_shared(state, _with_copied(state, found, bidders), bidders)
 
 
 def _without_people(items: Sequence[Heard]) -> list[Heard]:
@@ -67,12 +75,12 @@ def _is_of_people(items: Sequence[Heard], at: int) -> bool:
 
 def _with_pronoun(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
     """The items, of a line that begins with `she` and names one bidder before cards the other one instead."""
-    named = {seat for item in items if (seat := _bidder(state, item, bidders)) is not None}
+    named = {seat for item in items if (seat := bidder_named(state, item, bidders)) is not None}
     first = next((at for at, item in enumerate(items) if item.text not in ("and", "then", "so")), len(items))
-    cards = [at for at, item in enumerate(items) if _is_card(item)]
+    cards = [at for at, item in enumerate(items) if is_card(item)]
     others = [seat for seat in bidders if seat not in named]
     if items[first : first + 1] and items[first].text in _SUBJECTS and cards and len(named) == len(others) == 1:
-        return [*items[:first], _player(state, others[0]), *items[first + 1 :]]
+        return [*items[:first], player_item(state, others[0]), *items[first + 1 :]]
     return list(items)
 
 
@@ -80,149 +88,22 @@ def _are_two_bids(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
     """Are the cards of more than one bid told: as `1:1, then 3:2`, behind a tie, behind those of both (`a 3 each, then
     Bela a 2`), or again those of the one who bid first?
     """
-    if sum(_is_card(item) and item.joint in _SCORES for item in items) > 1:
+    if sum(is_card(item) and item.joint in SCORES for item in items) > 1:
         return True
     said = [item for item in items if item.sort != "article" and item.text not in ("and", "plus")]
     owners: list[int | None] = []
     who: int | None = None
     for before, item in pairwise([Heard("", "noise"), *said]):
-        who = who if (seat := _bidder(state, item, bidders)) is None else seat
-        if _is_card(item) and not _is_card(before):
+        who = who if (seat := bidder_named(state, item, bidders)) is None else seat
+        if is_card(item) and not is_card(before):
             owners.append(who)
-    is_shared = any(item.text in _BOTH for item in items)
-    if len(owners) <= (1 if is_shared else _BIDDERS):
+    is_shared = any(item.text in BOTH for item in items)
+    if len(owners) <= (1 if is_shared else BIDDERS):
         return False
     is_added = any(item.text in _ADDING for item in items)
-    is_again = len(owners) > _BIDDERS and owners[0] is not None and owners[0] in owners[_BIDDERS:] and not is_added
+    is_again = len(owners) > BIDDERS and owners[0] is not None and owners[0] in owners[BIDDERS:] and not is_added
     is_behind = is_shared and any(owner is not None for owner in owners[1:])
     return is_again or is_behind or any(item.values("tie") for item in items)
-
-
-def _with_other_bidder(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
-    """The items; where one bidder alone is named, that one before the first cards of `three against two`, and the other
-    before the second.
-    """
-    said = [at for at, item in enumerate(items) if item.sort != "article"]
-    at = next((at for before, at, behind in zip(said, said[1:], said[2:], strict=False)
-               if items[at].text in _AGAINST and _is_card(items[before]) and _is_card(items[behind])), 0)  # fmt: skip
-    cards = [place for place, item in enumerate(items) if _is_card(item)]
-    before, behind = [place for place in cards if place < at], [place for place in cards if place > at]
-    if not at and len(cards) == _BIDDERS and items[cards[1]].joint in _SCORES:
-        # `3-2`, `3:2`
-        at, before, behind = cards[1], cards[:1], cards[1:]
-    named = {seat for item in items if (seat := _bidder(state, item, bidders)) is not None}
-    if not at or not before or not behind or len(bidders) != _BIDDERS:
-        return list(items)
-    if not named and [items[one].facts for one in before] == [items[one].facts for one in behind]:
-        # Of `three against three` it does not matter whose they are.
-        named = {bidders[0]}
-    told = {at: seat for at, item in enumerate(items) if (seat := _bidder(state, item, bidders)) is not None}
-    if len(named) == _BIDDERS and max(told) < before[0]:
-        # `Ana and Bela tie, a two against two ones`: in the order in which they are named.
-        named = {told[min(told)]}
-        items = [item.as_noise() if at in told else item for at, item in enumerate(items)]
-    if len(named) != 1:
-        return list(items)
-    (seat,) = named
-    other = next(one for one in bidders if one != seat)
-    return [
-        *items[: before[0]], _player(state, seat), *items[before[0] : behind[0]], _player(state, other),
-        *items[behind[0] :],
-    ]  # fmt: skip
-
-
-def _with_beaten(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
-    """The items of a line that tells who beats whom before the cards: those of the winner behind this one, then the
-    other one with what is `against` them: `Ana outbids Bela with two ones to her one`.
-    """
-    cards = [at for at, item in enumerate(items) if _is_card(item)]
-    named = [(at, seat) for at, item in enumerate(items) if (seat := _bidder(state, item, bidders)) is not None]
-    winner = next((seat for at, seat in named if items[at].role == "winner"), _other_than_loser(items, named))
-    places = [at for at, _ in named if items[at].role != "winner"]
-    beaten = next((seat for _, seat in named if seat != winner), None)
-    if winner is None or beaten is None or not cards or any(at > cards[0] for at, _ in named):
-        return list(items)
-    behind = range(cards[0] + 1, len(items))
-    end = next((at for at in behind if items[at].text in _AGAINST or items[at].joint in _SCORES), len(items))
-    first = [item for at, item in enumerate(items[: cards[0]]) if at not in places]
-    return [*first, _player(state, winner), *items[cards[0] : end], _player(state, beaten), *items[end:]]
-
-
-def _without_loser(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
-    """The items without the word for losing where the cards of both are told: those tell who won. Where both are named
-    before the cards, the fewer are those of the one who lost: `Ana loses to Bela, 2 to 3`.
-    """
-    named = [(at, seat) for at, item in enumerate(items) if (seat := _bidder(state, item, bidders)) is not None]
-    winner, cards = _other_than_loser(items, named), [at for at, item in enumerate(items) if _is_card(item)]
-    beaten = next((seat for _, seat in named if seat != winner), None)
-    if winner is None or beaten is None or len(cards) < _BIDDERS:
-        return list(items)
-    plain = [item.as_noise() if item.values("loser") else item for item in items]
-    if any(at > cards[0] for at, _ in named):
-        return plain
-    behind = range(cards[0] + 1, len(items))
-    end = next((at for at in behind if items[at].text in _AGAINST or items[at].joint in _SCORES), len(items))
-    is_loser_first = _sum(plain[cards[0] : end]) < _sum(plain[end:])
-    first, second = (beaten, winner) if is_loser_first else (winner, beaten)
-    head = [item for at, item in enumerate(plain[: cards[0]]) if all(at != place for place, _ in named)]
-    return [*head, _player(state, first), *plain[cards[0] : end], _player(state, second), *plain[end:]]
-
-
-def _sum(items: Sequence[Heard]) -> int:
-    """The sum of the cards that some items tell."""
-    values = (next(iter(item.values("number")), "0") for item in items)
-    return sum(int(value) for value in values if value.isdigit())
-
-
-def _other_than_loser(items: Sequence[Heard], named: Sequence[tuple[int, int]]) -> int | None:
-    """The winner of `Ana is outbid by Bela`: the other one than the one named before; None where nobody loses."""
-    lost = next((at for at, item in enumerate(items) if item.values("loser")), len(items))
-    losers = [seat for at, seat in named if at < lost]
-    return next((seat for _, seat in named if lost < len(items) and losers and seat != losers[-1]), None)
-
-
-def _with_shared(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
-    """The items; of a line in which both bid the same (`a pair of ones each`, `they tie at two`) the cards behind each
-    of them.
-
-    Of equal cards nobody wins by: where somebody does, it is their number.
-    """
-    cards = [at for at, item in enumerate(items) if _is_card(item)]
-    is_alike = any(item.text in _BOTH for item in items)
-    is_shared = bool(cards) and cards[-1] - cards[0] < len(cards)
-    named = [at for at, item in enumerate(items) if _bidder(state, item, bidders) is not None and item.role != "winner"]
-    # Of a tie with the cards of one bidder those of the other one follow.
-    is_alike = is_alike or (len(named) != 1 and any(item.values("tie") for item in items))
-    if not is_shared or not is_alike or any(at > cards[0] for at in named):
-        return list(items)
-    own = [items[at] for at in cards]
-    number = next(iter(own[0].values("number")), "")
-    if len(own) == 1 and number.isdigit() and any(_is_of_winner(item) for item in items):
-        own = [replace(own[0], text="?", facts=(("hidden", "?"),))] * int(number)
-    order = list(dict.fromkeys([*(_bidder(state, items[at], bidders) for at in named), *bidders]))
-    shared = [item for seat in order if seat is not None for item in (_player(state, seat), *own)]
-    rest = [item for at, item in enumerate(items) if at > cards[-1] and item.text not in _BOTH]
-    first = [item for at, item in enumerate(items) if at < cards[0] and at not in named and item.text not in _BOTH]
-    return [*first, *shared, *rest]
-
-
-def _is_of_winner(item: Heard) -> bool:
-    return item.role == "winner" or "winner" in item.values("subject") or "winner" in item.values("cue")
-
-
-def _is_card(item: Heard) -> bool:
-    return bool(item.values("number") or item.values("hidden") or item.text in VALUES_CALLED)
-
-
-def _bidder(state: State, item: Heard, bidders: Sequence[int]) -> int | None:
-    """The bidder whom an item names; None for any other item."""
-    seats = (state.config.names.seat(value) for value in item.values("player"))
-    return next((seat for seat in seats if seat in bidders), None)
-
-
-def _player(state: State, seat: int) -> Heard:
-    name = in_line(state.name(seat)).lower()
-    return Heard(name, "meaning", (("player", name),))
 
 
 def _with_owners_before(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:

@@ -1,0 +1,146 @@
+"""Whose the cards of a bid are: those of both alike, of who beats whom, of who loses, of `three against two`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from referee.core.names import in_line
+from referee.core.understanding import english
+from referee.core.understanding.heard import Heard
+from referee.games.grund.energy import VALUES_CALLED
+from referee.games.grund.state import State
+
+_AGAINST = english.word_set("against versus vs to over")
+BOTH = frozenset({"both", "each", "alike"})
+BIDDERS = 2
+SCORES = frozenset("-:/")
+
+
+def with_other_bidder(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
+    """The items; where one bidder alone is named, that one before the first cards of `three against two`, and the other
+    before the second.
+    """
+    said = [at for at, item in enumerate(items) if item.sort != "article"]
+    at = next((at for before, at, behind in zip(said, said[1:], said[2:], strict=False)
+               if items[at].text in _AGAINST and is_card(items[before]) and is_card(items[behind])), 0)  # fmt: skip
+    cards = [place for place, item in enumerate(items) if is_card(item)]
+    before, behind = [place for place in cards if place < at], [place for place in cards if place > at]
+    if not at and len(cards) == BIDDERS and items[cards[1]].joint in SCORES:
+        # `3-2`, `3:2`
+        at, before, behind = cards[1], cards[:1], cards[1:]
+    named = {seat for item in items if (seat := bidder_named(state, item, bidders)) is not None}
+    if not at or not before or not behind or len(bidders) != BIDDERS:
+        return list(items)
+    if not named and [items[one].facts for one in before] == [items[one].facts for one in behind]:
+        # Of `three against three` it does not matter whose they are.
+        named = {bidders[0]}
+    told = {at: seat for at, item in enumerate(items) if (seat := bidder_named(state, item, bidders)) is not None}
+    if len(named) == BIDDERS and max(told) < before[0]:
+        # `Ana and Bela tie, a two against two ones`: in the order in which they are named.
+        named = {told[min(told)]}
+        items = [item.as_noise() if at in told else item for at, item in enumerate(items)]
+    if len(named) != 1:
+        return list(items)
+    (seat,) = named
+    other = next(one for one in bidders if one != seat)
+    return [
+        *items[: before[0]], player_item(state, seat), *items[before[0] : behind[0]], player_item(state, other),
+        *items[behind[0] :],
+    ]  # fmt: skip
+
+
+def with_beaten(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
+    """The items of a line that tells who beats whom before the cards: those of the winner behind this one, then the
+    other one with what is `against` them: `Ana outbids Bela with two ones to her one`.
+    """
+    cards = [at for at, item in enumerate(items) if is_card(item)]
+    named = [(at, seat) for at, item in enumerate(items) if (seat := bidder_named(state, item, bidders)) is not None]
+    winner = next((seat for at, seat in named if items[at].role == "winner"), _other_than_loser(items, named))
+    places = [at for at, _ in named if items[at].role != "winner"]
+    beaten = next((seat for _, seat in named if seat != winner), None)
+    if winner is None or beaten is None or not cards or any(at > cards[0] for at, _ in named):
+        return list(items)
+    behind = range(cards[0] + 1, len(items))
+    end = next((at for at in behind if items[at].text in _AGAINST or items[at].joint in SCORES), len(items))
+    first = [item for at, item in enumerate(items[: cards[0]]) if at not in places]
+    return [*first, player_item(state, winner), *items[cards[0] : end], player_item(state, beaten), *items[end:]]
+
+
+def without_loser(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
+    """The items without the word for losing where the cards of both are told: those tell who won. Where both are named
+    before the cards, the fewer are those of the one who lost: `Ana loses to Bela, 2 to 3`.
+    """
+    named = [(at, seat) for at, item in enumerate(items) if (seat := bidder_named(state, item, bidders)) is not None]
+    winner, cards = _other_than_loser(items, named), [at for at, item in enumerate(items) if is_card(item)]
+    beaten = next((seat for _, seat in named if seat != winner), None)
+    if winner is None or beaten is None or len(cards) < BIDDERS:
+        return list(items)
+    plain = [item.as_noise() if item.values("loser") else item for item in items]
+    if any(at > cards[0] for at, _ in named):
+        return plain
+    behind = range(cards[0] + 1, len(items))
+    end = next((at for at in behind if items[at].text in _AGAINST or items[at].joint in SCORES), len(items))
+    is_loser_first = _sum(plain[cards[0] : end]) < _sum(plain[end:])
+    first, second = (beaten, winner) if is_loser_first else (winner, beaten)
+    head = [item for at, item in enumerate(plain[: cards[0]]) if all(at != place for place, _ in named)]
+    return [*head, player_item(state, first), *plain[cards[0] : end], player_item(state, second), *plain[end:]]
+
+
+def _sum(items: Sequence[Heard]) -> int:
+    """The sum of the cards that some items tell."""
+    values = (next(iter(item.values("number")), "0") for item in items)
+    return sum(int(value) for value in values if value.isdigit())
+
+
+def _other_than_loser(items: Sequence[Heard], named: Sequence[tuple[int, int]]) -> int | None:
+    """The winner of `Ana is outbid by Bela`: the other one than the one named before; None where nobody loses."""
+    lost = next((at for at, item in enumerate(items) if item.values("loser")), len(items))
+    losers = [seat for at, seat in named if at < lost]
+    return next((seat for _, seat in named if lost < len(items) and losers and seat != losers[-1]), None)
+
+
+def with_shared(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
+    """The items; of a line in which both bid the same (`a pair of ones each`, `they tie at two`) the cards behind each
+    of them.
+
+    Of equal cards nobody wins by: where somebody does, it is their number.
+    """
+    cards = [at for at, item in enumerate(items) if is_card(item)]
+    is_alike = any(item.text in BOTH for item in items)
+    is_shared = bool(cards) and cards[-1] - cards[0] < len(cards)
+    named = [
+        at for at, item in enumerate(items) if bidder_named(state, item, bidders) is not None and item.role != "winner"
+    ]
+    # Of a tie with the cards of one bidder those of the other one follow.
+    is_alike = is_alike or (len(named) != 1 and any(item.values("tie") for item in items))
+    if not is_shared or not is_alike or any(at > cards[0] for at in named):
+        return list(items)
+    own = [items[at] for at in cards]
+    number = next(iter(own[0].values("number")), "")
+    if len(own) == 1 and number.isdigit() and any(_is_of_winner(item) for item in items):
+        own = [replace(own[0], text="?", facts=(("hidden", "?"),))] * int(number)
+    order = list(dict.fromkeys([*(bidder_named(state, items[at], bidders) for at in named), *bidders]))
+    shared = [item for seat in order if seat is not None for item in (player_item(state, seat), *own)]
+    rest = [item for at, item in enumerate(items) if at > cards[-1] and item.text not in BOTH]
+    first = [item for at, item in enumerate(items) if at < cards[0] and at not in named and item.text not in BOTH]
+    return [*first, *shared, *rest]
+
+
+def _is_of_winner(item: Heard) -> bool:
+    return item.role == "winner" or "winner" in item.values("subject") or "winner" in item.values("cue")
+
+
+def is_card(item: Heard) -> bool:
+    return bool(item.values("number") or item.values("hidden") or item.text in VALUES_CALLED)
+
+
+def bidder_named(state: State, item: Heard, bidders: Sequence[int]) -> int | None:
+    """The bidder whom an item names; None for any other item."""
+    seats = (state.config.names.seat(value) for value in item.values("player"))
+    return next((seat for seat in seats if seat in bidders), None)
+
+
+def player_item(state: State, seat: int) -> Heard:
+    name = in_line(state.name(seat)).lower()
+    return Heard(name, "meaning", (("player", name),))
