@@ -236,6 +236,11 @@ def test_walk_before_all_cats_stand_is_refused_and_asks_for_no_space(tmp_path: P
             "She builds the ten there. The new building is a seven for purple, blue and pink.",
             ("Mira: build bd13", "Mira: sleep 7:pink+blue+purple"),
         ),
+        (
+            53,
+            "He turns the tile left of him to the right, so he has the building next to him",
+            ("Otto: rotate b1 r",),
+        ),
         (44, "The new building is 7:purple+blue+pink", ("Mira: sleep 7:pink+blue+purple",)),
         (35, "A yarn for green and two other different ones comes up.", ("Pia: sleep yarn:green+diff2",)),
         (35, "The new toy is a yarn for green plus two others, all three different.", ("Pia: sleep yarn:green+diff2",)),

@@ -26,7 +26,7 @@ from referee.cli.play.several import (
     with_another_behind,
     without_outcome,
 )
-from referee.cli.play.talk import Told, without_talk_at_end
+from referee.cli.play.talk import Told, tells_what_one_has, without_talk_at_end
 from referee.cli.session import Attempt, Judge
 from referee.core.game import verbs_of
 from referee.core.messages import listed
@@ -148,7 +148,7 @@ def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     said = without_talk_at_end(judge.seen, without_outcome(judge.seen, attempt.typed))
     found = _of_line(judge, attempt, True) if said == attempt.typed else _of_part(judge, attempt, said)
     is_clear = found.offers.enter is not None or found.offers.missing is not None
-    return (None if is_clear else _by_sentences(judge, attempt)) or found
+    return (None if is_clear else _by_sentences(judge, attempt) or _without_what_one_has(judge, attempt)) or found
 
 
 def _of_part(judge: Judge, whole: Attempt, said: str) -> Refusal:
@@ -157,6 +157,13 @@ def _of_part(judge: Judge, whole: Attempt, said: str) -> Refusal:
     if part.is_refused:
         return refusal_of(judge, part, True)
     return _of_first(judge, Refusal(whole.typed, whole.told, ()), said, None, True)
+
+
+def _without_what_one_has(judge: Judge, attempt: Attempt) -> Refusal | None:
+    """The refusal of a line without an end such as `so he has the building next to him`, where it is clear then."""
+    said = without_outcome(judge.seen, attempt.typed, tells_what_one_has)
+    part = _of_part(judge, attempt, said) if said != attempt.typed else None
+    return part if part is not None and part.offers.enter is not None else None
 
 
 def _by_sentences(judge: Judge, attempt: Attempt) -> Refusal | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from referee.api import Log
@@ -192,10 +192,10 @@ def first_sentence(log: Log, text: str) -> str:
     return _sure_cut(log).split(text, 1)[0]
 
 
-def without_outcome(log: Log, line: str) -> str:
+def without_outcome(log: Log, line: str, is_outcome: Callable[[str], bool] = tells_how_things_lie) -> str:
     """The line without an end that only says how things lie then, and names nobody: `…, so everybody is on it`."""
     parted = _LAST_STOP.fullmatch(line)
-    is_told = parted is not None and tells_how_things_lie(parted[2]) and not seats_named(log, parted[2])
+    is_told = parted is not None and is_outcome(parted[2]) and not seats_named(log, parted[2])
     return parted[1] if parted is not None and is_told else line
 
 

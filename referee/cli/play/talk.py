@@ -31,6 +31,11 @@ _LYING = re.compile(
 _CLAUSE = re.compile(
     r"\s*[,;.!](?:\s+(?:and|then|so|but)\b,?)*\s+|\s+-+\s+|\s*\((?=[^)]*\)?$)|\s+and\s+", re.IGNORECASE
 )
+_HAVING = re.compile(
+    r"^\W*(?:and\s+)?(?:so|because|since|as)(?:\s+that)?\s+(?:now\s+)?(?:he|she|they|it)(?:'s|'re|\s+(?:now\s+)?"
+    r"(?:has|have|is|are|can|could|may|will|stands?|sits?|sees?|lies?))\b",
+    re.IGNORECASE,
+)
 _TWO = 2
 
 
@@ -66,6 +71,13 @@ def is_talk(told: Told, after: Log, text: str, is_named: bool) -> bool:
 def tells_how_things_lie(text: str) -> bool:
     """Does a text without a player only say how things lie after a move: `so everybody is on it`?"""
     return _LYING.match(text) is not None
+
+
+def tells_what_one_has(text: str) -> bool:
+    """Does a text without a player say what somebody has then: `so he has the building next to him`? It may tell more
+    of the move.
+    """
+    return _HAVING.match(text) is not None
 
 
 def _is_over(told: Told, after: Log) -> bool:
