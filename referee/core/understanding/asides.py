@@ -24,7 +24,9 @@ _WISH = re.compile(
 )
 """A wish up to the `but` behind which comes what is done: `I'd rather have two of them, but fine, …`."""
 _CHOICE = re.compile(
-    r"(?:\b(?:has|have|had|with|got)\s+)?(?:\b[\w']+\s+){0,3}to (?:choose|pick|choose between|pick between)(?: from)?"
+    r"(?:,\s*)?(?:\band\s+)?\byou(?:'ll| will| can| may)? (?:have|get|take|keep)\b[^.;:!?]*?\bto (?:choose|pick)\b"
+    r"(?: from)?(?:, \w+)?(?=[.!]|$)"
+    r"|(?:\b(?:has|have|had|with|got)\s+)?(?:\b[\w']+\s+){0,3}to (?:choose|pick|choose between|pick between)(?: from)?"
     r"(?:\s*,|\s+(?:and|but|so)\b|(?=[.;:!]))"
     r"|\b(?:has|have|had) (?:nowhere|no ?place|nowhere else) to \w+(?:\s*,)?(?:\s+(?:and|so|but)\b)?"
     r"|\b(?:could|might)(?: also| just)? \w+ (?:either|both|any|another|the other|one)\b[^.;:!?]*?\bbut\b",
@@ -39,7 +41,7 @@ _BIDDING = re.compile(
 """The words before a verb of one who is bidden: `I'll have it eat the flower`."""
 _PARTS = re.compile(
     r"(\s*(?:[,;:!?]+|\.+)(?:\s+|$)|\s+-+\s+|\s*\u2026\s*|\s+(?=(?:but|so|because|though|although)\b(?! that\b))"
-    r"|\s+(?=and\s+(?:now|then|so|the other|the rest|leaves?|leaving)\b))",
+    r"|\s+(?=and\s+(?:now|then|so|there(?:'s| is| are)|the other|the rest|leaves?|leaving)\b))",
     re.IGNORECASE,
 )
 _MAY = r"(?:can|may|might|could|gets? to)"
@@ -71,6 +73,8 @@ _BEHIND = tuple(
         r"(?:so\s+)?(?:forget|never mind|who needs|so much for)\b.*",
         rf"{_AND}(?:which|that|this|it) (?:(?:leaves?|gives?|costs?|brings?) (?:me|us|you|him|her|them|nobody|nothing)"
         r"|means?|won't|doesn't|can't|will|would|might|may)\b.*",
+        r"(?:so\s+)?what (?:do|shall|should|can|could|will|would) i\b.*",
+        r".*\bi'd say",
         rf"{_AND}i (?:don't (?:think|know|care|mind|like|believe)|doubt|hope|guess|believe|know|think|suppose|bet)\b.*",
     )
 )

@@ -182,7 +182,8 @@ UPRIGHT_OFFSETS = {
     "1/-1": _of_corner(_HIGH, "right", "north east"),
     "-1/1": _of_corner(_LOW, "left", "south west"),
     "1/1": _of_corner(_LOW, "right", "south east"),
-    "beside": "next to, right next to, beside, alongside, adjacent to, neighbouring, directly beside, "
+    "beside": "on the free side of, free side of, on the open side of, open side of, on the empty side of, next to, "
+    "right next to, beside, alongside, adjacent to, neighbouring, directly beside, "
     "side by side with",
     "diagonal": "diagonal to, diagonal from, diagonally next to, diagonally off, "
     "diagonal of, diagonally to, diagonally from, kitty corner from, kitty corner to, cornering, "

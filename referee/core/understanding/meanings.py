@@ -84,7 +84,7 @@ def _understood(place: Position, line: str) -> tuple[Understanding, Reading]:
         *(("wished",) if with_wish(line) != line else ()),
         *(("in full",) if without_short_forms(line) != line.lower() else ()),
     )
-    for way in () if first.is_whole else ways:
+    for way in () if first.is_whole and not first.is_talk() else ways:
         heard = place.heard(line, way)
         if all(heard != one.heard for one in (first, *others)):
             others.append(Reading(place, line, heard))

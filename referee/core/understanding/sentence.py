@@ -343,6 +343,8 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
         if directions:
             way += directions * int(steps or 1)
             steps, end = None, here + 1
+        elif way and _is_by_number(items, here):
+            pass
         elif number is not None and steps is None and 0 < int(number) < 7:
             if _counts_before(items, here, known):
                 way, end = [*way, *way[-1:] * (int(number) - 1)], here + 1
@@ -368,11 +370,19 @@ def _is_short_and(items: Sequence[Heard], at: int) -> bool:
     return len(before.text) > 1 and bool(before.values("dir")) and behind.joint not in STOPS
 
 
+def _is_by_number(items: Sequence[Heard], at: int) -> bool:
+    """Is it the `by` of `down by two`?"""
+    return items[at].text == "by" and any(item.value("number") is not None for item in items[at + 1 : at + 2])
+
+
 def _counts_before(items: Sequence[Heard], at: int, known: Table) -> bool:
     """Does a number say the steps in the direction before it: `down one, left two`?"""
-    if not at or items[at].joint != " " or not _directions(items, at - 1, known):
+    before = at - 1
+    while before > 0 and (items[before].text == "by" or items[before].sort == "noise") and items[at - 1].text == "by":
+        before -= 1
+    if not at or items[at].joint != " " or not _directions(items, before, known):
         return False
-    if items[at].text in english.TIMES:
+    if items[at].text in english.TIMES or items[at - 1].text == "by":
         return True
     behind = next((place for place in range(at + 1, len(items)) if items[place].sort not in ("article", "noise")), None)
     if behind is None or any(item.joint in STOPS for item in items[at + 1 : behind + 1]):

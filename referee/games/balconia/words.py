@@ -87,11 +87,12 @@ _NAMES = {
         "two in the middle, two sides in the middle",
         "3,4": "last two, last two sides, last pair",
         "4,1": "outer ones, two outer ones, outer two, outer two sides, two outer sides, outer sides, outside two, "
-        "first and last",
+        "first and last, last and first, last and the first, first and the last",
     },
     "number": {"4": "last side, final side, the last one"},
     "noise": {
-        "": "other two, rest, remaining two, two others, two of them, two sides, other two sides, one of, love heart, "
+        "": "of those two, of these two, those two, these two, "
+        "other two, rest, remaining two, two others, two of them, two sides, other two sides, one of, love heart, "
         "love hearts",
     },
     "axis": {"row": "floor, row, storey, story, level, etage", "column": "column, col, stack, tower, pile"},

@@ -37,7 +37,8 @@ _SIDES = {
 }
 _EDGE = frozenset().union(*_SIDES.values())
 _CORNERS = frozenset({0, 5, 30, 35})
-_PLACES = {**dict.fromkeys(("edge", "border", "rim", "margin"), _EDGE), "corner": _CORNERS}
+_EDGES = word_set("edge border rim margin")
+_PLACES = {**dict.fromkeys(_EDGES, _EDGE), "corner": _CORNERS}
 _BEFORE_CARD = word_set("with using use uses used play plays played playing spend spends burn burns card w")
 _BESIDE = word_set("on my his her their its above below over beneath under underneath next")
 _RELATIONS = word_set("above below beneath under underneath over")
@@ -264,7 +265,7 @@ def _legs(state: State, items: Sequence[Heard], others: frozenset[int]) -> tuple
         if legs and leg.tiles and legs[-1].tiles & leg.tiles and _is_of_one(items, last, at):
             legs[-1] = legs[-1]._replace(tiles=legs[-1].tiles & leg.tiles)
         else:
-            legs += [*_edge_before(item), leg]
+            legs += [*_edge_before(item), *_up_to_edge(items, at, leg)]
         last = at
         said.add(at)
     return legs, frozenset(said)
@@ -287,6 +288,15 @@ def _edge_before(item: Heard) -> list[_Leg]:
     """The edge that words before a direction name: `to the edge and one down`."""
     named = [_PLACES[word] for word in item.text.split() if word in _PLACES] if ways_of(item) else []
     return [_Leg(tiles=tiles, cue="to") for tiles in named]
+
+
+def _up_to_edge(items: Sequence[Heard], at: int, leg: _Leg) -> list[_Leg]:
+    """A leg; the `to the left` of `to the left edge` goes on as far as that."""
+    behind = [item.text for item in items[at + 1 : at + 2] if item.joint not in STOPS]
+    if len(leg.steps) != 1 or not items[at].text.startswith("to the ") or not _EDGES.intersection(behind):
+        return [leg]
+    side = _SIDES.get(items[at].text.split()[-1], _EDGE)
+    return [leg._replace(is_open=True), _Leg(tiles=side, cue="to")]
 
 
 def _is_of_one(items: Sequence[Heard], one: int, other: int) -> bool:
@@ -312,6 +322,7 @@ def _leg(state: State, items: Sequence[Heard], at: int) -> _Leg | None:
         is_led = any(one.values("cue") == ("to",) for one in items[at + 1 : at + 2])
         is_open = not is_counted and (is_straight or (len(ways) == 1 and is_led))
         is_side = bool(_BESIDE & {*words, *(one.text for one in items[max(0, at - 1) : at])})
+        is_side = is_side or (item.text.startswith("to the ") and item.joint not in STOPS and _is_tile(items[:at]))
         return _Leg(tuple(_STEPS[way] for way in ways), is_open=is_open, is_side=is_side)
     tiles = frozenset(_tiles(state, items, at))
     is_target = not (_symbol(item) or item.values("cell")) and cue == "to"
@@ -319,10 +330,16 @@ def _leg(state: State, items: Sequence[Heard], at: int) -> _Leg | None:
     return _Leg(tiles=tiles, cue=cue, is_line=cue == "via" and tiles in _LINES, is_target=is_target) if tiles else None
 
 
+def _is_tile(before: Sequence[Heard]) -> bool:
+    """Is a tile told last, as in `over the wheel to the west`?"""
+    return bool(before) and bool(_symbol(before[-1]))
+
+
 def _goes_on(items: Sequence[Heard], at: int) -> bool:
     """Does `back` stand before the words that say where to: `back up`, `back to c4`?"""
     behind = list(takewhile(lambda item: item.joint not in STOPS, items[at + 1 : at + _LONGEST]))
-    if any(item.text in _START for item in behind) and not any(ways_of(item) for item in behind):
+    begun = next((one for one, item in enumerate(behind) if item.text in _START), None)
+    if begun is not None and not any(ways_of(item) for item in behind[:begun]):
         return False
     return any(ways_of(item) or item.values("cue") for item in behind[:1])
 

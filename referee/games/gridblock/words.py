@@ -234,7 +234,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         found = [_without_drawing(item) for item in found]
     # `up then left, or left then up` is thought aloud.
     found = [replace(item, sort="talk") if ways_of(item) and " or " in item.text else item for item in found]
-    found = _with_corner(found)
+    found = _with_corner(_with_corner_taken(found))
     found = [_tile(found, at) for at in range(len(found))]
     if any(_is_diagonal(found, at) for at in range(len(found))):
         return [_as_step(item) for item in found]
@@ -361,6 +361,24 @@ def _with_corner(items: Sequence[Heard]) -> list[Heard]:
             found[told[0]] = replace(items[told[0]], facts=(("corner", sides),))
             found[told[0] + 1 : told[-1] + 1] = [one.as_noise() for one in items[told[0] + 1 : told[-1] + 1]]
     return found
+
+
+def _with_corner_taken(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `the bottom right one` behind a way as the corner of a cube, where none is told otherwise."""
+    at = next((at for at, item in enumerate(items) if _corner_of(item.text.split())), None)
+    if at is None or not any(ways_of(item) for item in items[:at]) or any(item.values("corner") for item in items):
+        return list(items)
+    corner = Heard(items[at].text, "meaning", (("corner", _corner_of(items[at].text.split())),), is_spelling=False)
+    return [*items[:at], corner, *items[at + 1 :]]
+
+
+def _corner_of(words: Sequence[str]) -> str:
+    """The corner that `bottom right one` names; "" for other words."""
+    sides = {_SIDES_OF_TILE.get(word, "") for word in words[:_SIDED]} if words[_SIDED:] in (["one"], ["spot"]) else ()
+    return next((corner for corner in _CORNERS if sides == set(corner)), "")
+
+
+_SIDES_OF_TILE = {"top": "n", "upper": "n", "bottom": "s", "lower": "s", "left": "w", "right": "e"}
 
 
 def _goes_on_with_cube(item: Heard, is_led: bool) -> bool:
