@@ -65,6 +65,13 @@ def _cells(text: str, begin: str) -> set[str]:
         ("fish middle right", "middle", "e3"),
         ("left in the second row", "second", "b3 e3 f3"),
         ("fish near the stone, fish above it", "above", "d1"),
+        ("fish with the stone right under it", "with", "d1"),
+        ("fish with the stone below", "with", "d1"),
+        ("fish at the left border", "left", "c1 c2 c4 c5"),
+        ("fish below the lower one of the two trees", "below", "d5"),
+        ("fish between the edge and the bird", "between", "e3"),
+        ("fish touching the bird only at its corner", "touching", "c2 c4 e4"),
+        ("fish in a fourth row", "fourth", "b1 b5 c1 c5 d1 d5 e1 e5 f1 f5"),
     ],
 )
 def test_place_is_told_by_things(text: str, begin: str, cells: str) -> None:

@@ -8,7 +8,7 @@ from tests.benchmarks.understanding import outcome
 from tests.phrases.positions import positioned
 
 
-@pytest.mark.parametrize("ident", ["grund", "cathood"])
+@pytest.mark.parametrize("ident", ["balconia", "cathood", "gridblock", "grund", "misty"])
 def test_chatty_sentences_are_understood(ident: str) -> None:
     cases = list(positioned("chatty", ident))
     found = [(case.phrase.line, outcome(case.spot, case.phrase)) for case in cases]

@@ -19,7 +19,7 @@ _FINE = r"(?:[\s,]+(?:oh well|well|so be it|never mind|fine|ok|okay|alright|all 
 _WISH = re.compile(
     rf"\b(?:{_I}(?:'d| would)(?: much| really| so)? (?:rather(?: have| get| see)?|prefer|sooner|love|(?:like )?to have"
     rf"|have (?:liked|loved|preferred|wanted|taken))|{_I} (?:really )?(?:wanted|wished?|hoped?|was hoping|would like"
-    rf"|meant))\b(?P<wished>[^.;:!?]*?)\bbut\b{_FINE}",
+    rf"|meant)|{_I}(?:'ve| have)(?: got)? no use for)\b(?P<wished>[^.;:!?]*?)\b(?:but|(?<=, )so)\b{_FINE}",
     re.IGNORECASE,
 )
 """A wish up to the `but` behind which comes what is done: `I'd rather have two of them, but fine, …`."""
@@ -51,8 +51,13 @@ _STILL = (
     rf"(?: (?:there|here|put|{_WHERE}|as (?:it|they) (?:is|are)|for (?:now|later|the moment|another turn|a bit|a while)"
     r"|a bit|a little|untouched|alive|uneaten))"
 )
-_WAITING = re.compile(rf"{_AND}(?:{_THE}|all|both)\s.*\b{_MAY} {_REST}\b{_STILL}*", re.IGNORECASE)
+_WAITING = re.compile(
+    rf"{_AND}(?:{_THE}|all|both)\s.*\b(?:{_MAY} {_REST}\b{_STILL}*|(?:comes?|follows?|goes|moves?) later(?: on)?)",
+    re.IGNORECASE,
+)
 """What may stay as it is, wherever it is told: `the one left of it can stay for now`."""
+_FORGOTTEN = re.compile(rf"(?:so\s+)?(?:forget(?: about)?|never mind) {_THE}\s.*", re.IGNORECASE)
+"""What is not chosen, also before what is: `forget the cat`."""
 _OTHER = rf"(?=(?:it|they|that|these|those|there|everything|nobody|nothing|one|two|three|no|both|all|{_THE})\b)"
 """The beginning of what is told of things, not of people."""
 _BEHIND = tuple(
@@ -71,10 +76,12 @@ _BEHIND = tuple(
         rf"{_AND}there(?:'s| is| are|'re) (?:nothing|no|none|nobody|no one|only|still|just)\b.*",
         r"(?:(?:good)?bye|poor|sorry|farewell|so long|adieu)\b.*",
         r"(?:so\s+)?(?:forget|never mind|who needs|so much for)\b.*",
+        rf"{_AND}nothing (?:to see|to do|much|new|special|more)\b.*",
         rf"{_AND}(?:which|that|this|it) (?:(?:leaves?|gives?|costs?|brings?) (?:me|us|you|him|her|them|nobody|nothing)"
         r"|means?|won't|doesn't|can't|will|would|might|may)\b.*",
         r"(?:so\s+)?what (?:do|shall|should|can|could|will|would) i\b.*",
         r".*\bi'd say",
+        rf"{_AND}let's (?:hope|see)\b.*",
         rf"{_AND}i (?:don't (?:think|know|care|mind|like|believe)|doubt|hope|guess|believe|know|think|suppose|bet)\b.*",
     )
 )
@@ -130,7 +137,11 @@ def _is_aside(parts: Sequence[str], at: int) -> bool:
     others = (part for index, part in enumerate(parts[::2]) if 2 * index != at)
     if not said or not any(re.search(r"\w", part) for part in others):
         return False
-    return tells_what_stays(said) or any(one.fullmatch(said) for one in (_BEHIND if at else ()))
+    return (
+        tells_what_stays(said)
+        or bool(_FORGOTTEN.fullmatch(said))
+        or any(one.fullmatch(said) for one in (_BEHIND if at else ()))
+    )
 
 
 def without_empty_clauses(items: Sequence[Heard]) -> list[Heard]:

@@ -185,6 +185,8 @@ UPRIGHT_OFFSETS = {
     "beside": "on the free side of, free side of, on the open side of, open side of, on the empty side of, next to, "
     "right next to, beside, alongside, adjacent to, neighbouring, directly beside, "
     "side by side with",
+    "diagonal-above": "diagonally above, diagonally over",
+    "diagonal-below": "diagonally below, diagonally under, diagonally underneath, diagonally beneath",
     "diagonal": "diagonal to, diagonal from, diagonally next to, diagonally off, "
     "diagonal of, diagonally to, diagonally from, kitty corner from, kitty corner to, cornering, "
     "touching the corner of, at the corner of",
@@ -194,14 +196,21 @@ OFFSETS = {
     offset: ", ".join(
         name
         for name in names.split(", ")
-        if name not in ("over", "diagonally to") and not re.fullmatch("(left|right|diagonally.*) from", name)
+        if name not in ("over", "diagonally to")
+        and not re.fullmatch("(left|right|diagonally.*) from", name)
+        and not offset.startswith("diagonal-")
     )
     for offset, names in UPRIGHT_OFFSETS.items()
 }
 """The same where somebody walks: `over` and `left from` tell the way."""
 BEFORE_PLACES = frozenset(name for names in OFFSETS.values() for name in names.split(", "))
 """The words that lead to the thing beside which a place is."""
-NEIGHBOURS = {"beside": ("-1/0", "1/0", "0/-1", "0/1"), "diagonal": ("-1/-1", "1/-1", "-1/1", "1/1")}
+NEIGHBOURS = {
+    "beside": ("-1/0", "1/0", "0/-1", "0/1"),
+    "diagonal": ("-1/-1", "1/-1", "-1/1", "1/1"),
+    "diagonal-above": ("-1/-1", "1/-1"),
+    "diagonal-below": ("-1/1", "1/1"),
+}
 """The places that a word means that says no side."""
 _ALONE = frozenset(f"{on}{side}" for on in ("", "on the ") for side in ("left", "right", "above", "below"))
 """Ends that say a direction alone, and a place behind `the tile`."""
@@ -256,7 +265,8 @@ FUTURE = re.compile(
 )
 """The words before a verb that tell an act as one to come; the verb is the group."""
 LEFT_OVER = re.compile(
-    r"\b((?:only (?:has|have|had)|(?:has|have|had) (?:only|the|a|an|no|some|one|two|three|just))(?: \w+){1,4}) left"
+    r"\b((?:only (?:has|have|had)|(?:has|have|had|(?<=ve )got|(?<='s )got) "
+    r"(?:only|the|a|an|no|some|one|two|three|just))(?: \w+){1,4}) left"
     r"(?=[,.;:]|$| so\b| and\b)",
     re.IGNORECASE,
 )

@@ -26,7 +26,7 @@ _MOST_LETTERS = 400
 """No sentence at a table is longer: a line that is gets no meaning, so that megabytes are answered at once."""
 _LOOSE = frozenset({"verb", "noise", "arrow", "subject", "key"})
 """Kinds of which a name of several words may be heard word by word."""
-Way = Literal["whole", "split", "bare", "brief", "wished", "in full"]
+Way = Literal["whole", "split", "bare", "brief", "brief and split", "wished", "in full"]
 
 
 class LineHeard:
@@ -49,11 +49,12 @@ class LineHeard:
             return LineHeard(english.without_short_forms(self._line), self._known).heard()
         if way == "wished":
             return LineHeard(with_wish(self._line), self._known).heard("brief")
-        if way == "brief" and (shorter := without_asides(self._line)) != self._line:
-            return LineHeard(shorter, self._known).heard("brief")
+        is_brief = way in ("brief", "brief and split")
+        if is_brief and (shorter := without_asides(self._line)) != self._line:
+            return LineHeard(shorter, self._known).heard(way)
         actor, known = self._actor_and_table
-        said = without_relatives(corrected(self._split if way == "split" else self._whole))
-        if way == "brief":
+        said = without_relatives(corrected(self._split if way.endswith("split") else self._whole))
+        if is_brief:
             said = without_empty_clauses(without_reasons(said))
         if way == "bare":
             said = without_particles(said)

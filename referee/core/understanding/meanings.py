@@ -28,7 +28,7 @@ class _Asked(NamedTuple):
     answers: dict[str, Understanding]
 
 
-_OTHER_WAYS: tuple[Way, ...] = ("split", "bare", "brief")
+_OTHER_WAYS: tuple[Way, ...] = ("split", "bare")
 _LAST: list[_Asked] = []
 _CLAUSE = re.compile(r"[,.;:!]+\s+|\s+-+\s+|,?\s+(?:and then|then|so|but|because|while|which|where)\s+", re.IGNORECASE)
 _NEXT_ACT = re.compile(r"[.;!]\s+|,?\s+(?:and\s+)?(?:then|after that|afterwards)\s+", re.IGNORECASE)
@@ -82,6 +82,8 @@ def _understood(place: Position, line: str) -> tuple[Understanding, Reading]:
     ways = (
         *_OTHER_WAYS,
         *(("wished",) if with_wish(line) != line else ()),
+        "brief",
+        "brief and split",
         *(("in full",) if without_short_forms(line) != line.lower() else ()),
     )
     for way in () if first.is_whole and not first.is_talk() else ways:

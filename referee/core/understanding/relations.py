@@ -91,7 +91,7 @@ _BESIDE_THING = word_set("right just directly straight to on at the its lying si
 """Words between a thing and its side: `with the flower right under it`."""
 _IT = word_set("it that them")
 _THAT = word_set("its that the same")
-_BORDERS = word_set("edge border side nothing wall frame")
+_BORDERS = word_set("edge border side nothing wall frame corner")
 _FARTHEST = 6
 _NOUNS = ("one", "ones", "card", "cards", "arrow", "arrows")
 _SHOWING = word_set("with showing bearing having")
@@ -266,6 +266,7 @@ class _Relation:
         end, ones = first
         others = ones
         border = end + 2 if self._word(end + 1) in english.ARTICLES else end + 1
+        border += self._word(border) in ("empty", "free") and self._word(border + 1) in _BORDERS
         if self._word(end) == "and" and self._word(border) in _BORDERS:
             return border + 1, _cells(_Shift(sort="beside"), ones, self._known)
         if self._word(end) == "and":
@@ -294,6 +295,8 @@ class _Relation:
     def _bare_thing(self, at: int) -> tuple[int, list[Lying]] | None:
         """The thing from here, behind articles and numbers, without words that tell where it lies."""
         here = at
+        if self._word(here) in ("both", "all"):
+            here += 2 if self._word(here + 1) == "of" else 1
         while self._word(here) in _OWN | english.NUMBERS.keys() or self._word(here) in self._known.grounds:
             here += 1
         found = self._on_side(here) or self._cell(here) or self._bare(here)

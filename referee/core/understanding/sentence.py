@@ -188,7 +188,8 @@ def _is_filled_up(before: Sequence[Heard]) -> bool:
 
 def joined(items: list[Heard], known: Table) -> list[Heard]:
     """The items, those that name a place or a way together as one, each with the role that words beside it give it."""
-    return _with_roles(_without_empty_keys(_combined(items, known)))
+    said = [item.as_noise() if _is_of_edge(items, at) else item for at, item in enumerate(items)]
+    return _with_roles(_without_empty_keys(_combined(said, known)))
 
 
 def _without_empty_keys(items: list[Heard]) -> list[Heard]:
@@ -300,6 +301,18 @@ def _crossed(items: list[Heard]) -> list[Heard]:
 
 _COUNTED = frozenset({"number", "verb", "player", "dir", "arrow", "axis", "ordinal", "key", "offset", "cell"})
 _BEFORE_PRONOUN = frozenset({"that", "this", "which", "next", "new", "other", "last", "fresh", "same", "only"})
+
+
+def _is_of_edge(items: Sequence[Heard], at: int) -> bool:
+    """Is it the `left` of `down the left edge`?"""
+    before, behind = items[max(0, at - 2) : at], items[at + 1 : at + 2]
+    is_led = len(before) == _PAIR and bool(before[0].values("dir")) and before[1].sort == "article"
+    is_side = len(items[at].values("dir")) == 1 and items[at].joint not in STOPS
+    return is_led and is_side and any(one.text in _EDGES and one.joint == " " for one in behind)
+
+
+_PAIR = 2
+_EDGES = frozenset({"edge", "border", "rim", "margin", "side"})
 
 
 def _is_pronoun(items: Sequence[Heard], at: int, known: Table) -> bool:

@@ -63,7 +63,8 @@ _NAMES = {
     "cue": {
         "token": "token, block, disc, number, no, nr, chip, counter, tile, token number, block number, token no",
         "side": "side, sides, face, faces, facing, edge, edges, side number, s",
-        "offered": "offers, offered, offering, offer, gives, choose from, chooses from, choose between, choose among, "
+        "offered": "offers, offered, offering, offer, gives, give away, gives away, gave away, giving away, "
+        "choose from, chooses from, choose between, choose among, "
         "pick from, picks from, pick between, select from, select between, decide between, only pick, only picks, "
         "only choose, only chooses, only get to choose, only gets to choose, can pick, may pick, may have, can have, "
         "left her, left him, left me, leaves her, leaves him, leaves me, leaves you, lets her, lets him, other half",
@@ -91,7 +92,8 @@ _NAMES = {
     },
     "number": {"4": "last side, final side, the last one"},
     "noise": {
-        "": "of those two, of these two, those two, these two, "
+        "": "don't give away, do not give away, won't give away, not giving away, "
+        "of those two, of these two, those two, these two, "
         "other two, rest, remaining two, two others, two of them, two sides, other two sides, one of, love heart, "
         "love hearts",
     },

@@ -219,7 +219,8 @@ def _value_beside(items: Sequence[Heard], at: int) -> list[int]:
     before = at - 1
     while before > 0 and items[before].text in ("of", "the") and items[before].joint not in STOPS:
         before -= 1
-    if before >= 0 and items[at].joint not in STOPS and _is_number(items[before]):
+    is_any = before > 0 and items[before].text == "one" and items[before - 1].text == "from"
+    if before >= 0 and items[at].joint not in STOPS and _is_number(items[before]) and not is_any:
         return [before]
     behind = items[at + 1 : at + 2]
     return [at + 1] if behind and _is_number(behind[0]) and behind[0].joint not in STOPS else []

@@ -73,7 +73,7 @@ _NOISE = (
     cube cubes corner corners card cards tile tiles mover movers pawn piece block of with its place places placing
     placed put puts putting dropped steps step spaces space squares square way path then ending finishing
     finish finally value symbol symbols round turn target using starting unseen straight hers nudge nudges slide slides
-    start over that lies lying side sides other edge border grid board way stands time times
+    start over next that lies lying side sides other edge border grid board way stands time times
 """)
     | REFUSING
 )
@@ -285,6 +285,9 @@ def _is_no_thing(items: Sequence[Heard], at: int) -> bool:
     """Is it the `drops` of `drops two to the left`, beside another symbol, or the `w` of `w/ hammers`?"""
     others = [item for item in items if item.values("symbol") and item.values("symbol") != items[at].values("symbol")]
     behind = [item for item in items[at + 1 : at + 2] if item.joint not in STOPS]
+    if items[at].text == "one" and any(item.values("symbol") for item in behind):
+        # `from one arrow to the next` is no value of a card.
+        return at > 0 and items[at - 1].text == "from"
     if items[at].text == "w":
         return any(item.values("symbol") or item.sort == "article" for item in behind)
     is_moving = any(ways_of(item) or item.values("number") for item in behind)

@@ -73,10 +73,11 @@ _NAMES = {
         "place": f"{PUTTING}, {PLAYING}, {SHOWING}, build, choose, go, go on, go to, land on, add to, join, "
         "start with, begin with, start, begin, start up, open with, open up, open, "
         "finish with, finish, complete, close, fill, fill up, "
-        "fit, cap, end with, find, end up, wind up, settle, land, arrive, come",
+        "fit, cap, end with, find, end up, wind up, settle, land, arrive, come, sit down, settle down, lie down",
         "slide": f"{MOVING}, push, activate, lift, raise, rise, sink, roll, hover, launch, release, "
         "trigger, float, flow, blow, leave, left the window, move off, throw, toss, fling, kick, throw off, throw out, "
-        "toss out, toss off, kick out, kick off, send off, send out, let go, let fly",
+        "toss out, toss off, kick out, kick off, send off, send out, let go, let fly, "
+        "take a step, make a step",
         "eat": "feed, bite, devour, gobble, gobble up, swallow, consume, munch, chomp, eat up, take, chew, "
         "get eaten by, meal, nibble, guzzle, scoff, snack",
         "hold": "left holding, is left holding, hand, has, hand is, had, have, still has, still holds, held",

@@ -171,7 +171,8 @@ def _without_later(items: Sequence[Heard]) -> Sequence[Heard]:
     """
     at = next((index for index, item in enumerate(items) if item.text == "before"), len(items))
     kept = items[:at] if any(map(_is_eating, items[:at])) else items
-    pity = next((index for index, item in enumerate(kept) if index and item.text in _PITIED), len(kept))
+    told = next((index for index, item in enumerate(kept) if item.sort == "meaning"), 0)
+    pity = next((at for at, item in enumerate(kept) if at > told and item.text in _PITIED), len(kept))
     return kept[:pity]
 
 
