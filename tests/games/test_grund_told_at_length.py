@@ -125,6 +125,119 @@ TOLD = (
     ("grund-7", 58, "Ines sails to the sandpit for nothing.", ("Ines: sail a1",)),
     ("grund-7", 75, "Tom wins and puts a wall on his keep.", ("Tom: build wall m19",)),
     ("grund-7", 79, "On the wall Tom gives a one and Ines a two for nothing at all.", ("bid Tom 1 Ines 2",)),
+    (
+        "grund-5",
+        67,
+        "Ines's other seesaw kid went to the wooden castle and she gave up a two for the cat.",
+        ("Ines: b2-c2 pay 2",),
+    ),
+    (
+        "grund-5",
+        85,
+        "Tom plays Rest: his kid at the parents stays there.",
+        ("Tom: rest a4",),
+    ),
+    (
+        "grund-5",
+        142,
+        "Now Ines plays Come here son and sends Tom's kid out of the sandpit to the parents.",
+        ("Ines: come-here-son Tom a1-a4",),
+    ),
+    (
+        "grund-7",
+        32,
+        "Tom has the sandpit to himself now and begins with a keep. He photographs an animal in the bush and "
+        "an animal replaces it.",
+        ("Tom: build keep new", "Tom: photo animal then animal"),
+    ),
+    (
+        "grund-7",
+        44,
+        "Lena's from the castle follows her there. Tom goes from the castle up to the bench. Ines takes one "
+        "from the seesaw down to the parents and pays a one.",
+        ("Lena: c2-d1", "Tom: c2-b1", "Ines: b2-a4 pay 1"),
+    ),
+    (
+        "grund-7",
+        49,
+        "Ines jumps over the trampoline to Tom's kid on the bench.",
+        ("Ines: b2-c3-b1",),
+    ),
+    (
+        "grund-7",
+        50,
+        "Ines plays Telling and sends one of Tom's two seesaw kids to the punishment corner, which costs her a point.",
+        ("Ines: telling Tom b2",),
+    ),
+    (
+        "grund-7",
+        118,
+        "She gives her three, Tom two ones, and she takes the animal. Another animal turns up.",
+        ("bid Ines 3 Tom 1,1", "Ines: photo animal then animal"),
+    ),
+    (
+        "grund-7",
+        127,
+        "Tom sits down by Lena on the bench from the sandpit.",
+        ("Tom: a1-b1",),
+    ),
+    (
+        "grund-7",
+        134,
+        "Tom plays Come on mate and pulls his kid from relax over to his other one on the monkey bars.",
+        ("Tom: come-on-mate a3-b3",),
+    ),
+    (
+        "grund-7",
+        148,
+        "Ines's last boards the ship",
+        ("Ines: a4-b4",),
+    ),
+    (
+        "grund-7",
+        152,
+        "Ines gives two twos and Lena her three, so Ines gets the sandpit. She puts a left piece on the left "
+        "of her middle, and with Little mole she adds a tower on top of the middle.",
+        ("bid Ines 2,2 Lena 3 won Ines", "Ines: build left l20", "Ines: little-mole tower m19"),
+    ),
+    (
+        "grund-7",
+        152,
+        "Ines gives two twos and Lena gives a three, so Ines gets the sandpit. She puts a left piece to the "
+        "left of her middle.",
+        ("bid Ines 2,2 Lena 3 won Ines", "Ines: build left l20"),
+    ),
+    (
+        "grund-7",
+        153,
+        "She puts a left piece on the left of her middle.",
+        ("Ines: build left l20",),
+    ),
+    (
+        "grund-7",
+        154,
+        "She plays Little mole and adds a tower on top of the middle.",
+        ("Ines: little-mole tower m19",),
+    ),
+    (
+        "grund-7",
+        165,
+        "For the last time the cat moves: two to the left, two points.",
+        ("cat w2 happy2",),
+    ),
+    (
+        "grund-7",
+        183,
+        "Ines gets another tower from the sandpit for the right side.",
+        ("Ines: build tower n19",),
+    ),
+    (
+        "grund-7",
+        185,
+        "Ines still wants a friend at the houses, she pays two threes, a two and two ones and takes the last "
+        "tower for her left side.",
+        ("Ines: friend 1,1,2,3,3", "Ines: build tower l19"),
+    ),
 )
 """The evening, the number of moves that are recorded, a line, and the moves that it tells."""
 

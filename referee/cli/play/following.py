@@ -195,7 +195,9 @@ def completed_move(table: TableSession, line: str) -> Change | None:
     """The change of one of the last moves for which a line tells what was left open, and that is no move now."""
     last = len(table.log.playthrough.played)
     numbers = range(last, max(0, last - _LATELY), -1) if table.options.is_terminal else ()
-    untold = [one for one in numbers if "?" in table.log.playthrough.played[one - 1].block.do]
+    # What only this observer does not know was told.
+    whole = table.session.now.log.playthrough.played
+    untold = [one for one in numbers if "?" in whole[one - 1].block.do]
     if not untold or table.log.understood(line, in_part=False).kind in _CLEAR:
         return None
     for number in untold:

@@ -178,7 +178,9 @@ def held_first(log: Log, text: str) -> tuple[str, str] | None:
     """
     cuts = [(text[: cut.start()], text[cut.end() :]) for cut in _sure_cut(log).finditer(text) if cut.start()]
     for first, behind in cuts[:_FEW_GUESSES]:
-        if behind and log.understood(first, in_part=False).holds_all:
+        told = log.understood(first, in_part=False)
+        is_cut_off = bool(told.moves) and _leaves_cards(told.moves[0], first) and _OF_CARDS.search(behind) is not None
+        if behind and told.holds_all and not is_cut_off:
             return first, behind
     for first, behind in cuts:
         begun = re.match(_player(log), behind, re.IGNORECASE)

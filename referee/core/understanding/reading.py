@@ -265,7 +265,7 @@ class Reading(Choosing):
         is_long = sum(item.sort in ("meaning", "key") for item in self.heard) > _MOST_SAID
         if not self.place.table.words.forms or is_long:
             return list(self._mended())
-        said = self._legal(self._lines(), self.broken)
+        said = self._without_guessed(self._legal(self._lines(), self.broken))
         # What a line of notation lacks is known best by its game, what a sentence means by its words.
         is_line = self.place.in_full(self.line) is not None
         mended = list(self._mended())
@@ -279,6 +279,13 @@ class Reading(Choosing):
         self.is_loose = True
         is_any = not self.fitting_all()
         return (self._legal(self._lines(is_any=True), []) if is_any else []) or self._legal(self._lines("loose"), [])
+
+    def _without_guessed(self, lines: list[str]) -> list[str]:
+        """Of lines of which no verb was said those without one, where there are some: no card is played untold."""
+        if any(item.values("verb") for item in self.heard):
+            return lines
+        verbs = verbs_of(self.place.game)
+        return [line for line in lines if bare(line).split()[0] not in verbs] or lines
 
     def _lines(self, manner: Manner = "whole", is_any: bool = False) -> Iterator[str]:
         """Lines of all items; `is_any`: also of an act that is not listed and was not named."""

@@ -247,7 +247,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
               "same thing, puts down, put down, puts in, put in, lays down, laid down, in secret, in the middle, "
     "face down, "
               "turned over, keeps it, keep it, gets to keep it, out of the discard pile, from the discard pile, "
-              "of the discard pile, in its place, in its stead, for nothing, for nothing at all, at all"},
+              "of the discard pile, in its place, in its stead, "
+              "to himself, to herself, to themselves, to myself, for nothing, for nothing at all, at all"},
     "axis": {"column": "column, col", "row": "row"},
     "offset": OFFSETS | {"beside": f"{OFFSETS['beside']}, by the, close to"},
 }  # fmt: skip

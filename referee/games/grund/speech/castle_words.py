@@ -17,8 +17,9 @@ _SHIFTS: dict[str, tuple[Cell, ...]] = {
     "beside": ((-1, 0), (1, 0), (0, -1), (0, 1)),
 }  # fmt: skip
 _RELATIONS = {
+    "left": "(?:to the |on the )?left of", "right": "(?:to the |on the )?right of",
     "above": "(?:on|for|to|at|onto) (?:the )?top of|above|over|onto|on|upon", "below": "below|beneath|underneath|under",
-    "left": "(?:to the |on the )?left of", "right": "(?:to the |on the )?right of", "beside": "next to|beside",
+    "beside": "next to|beside",
 }  # fmt: skip
 _WAYS: dict[str, Cell] = {
     **dict.fromkeys(("top", "upper", "highest", "topmost", "uppermost"), (0, -1)),
@@ -35,7 +36,7 @@ _BESIDE = re.compile(
     rf"(?P<no>\bnot )?\b(?:{'|'.join(f'(?P<{name}>{words})' for name, words in _RELATIONS.items())}) "
     rf"{_OWN}(?P<what>(?:{_WAY}|middle|[a-z]+)\b{_PART})"
 )
-_AT_END = re.compile(rf"\b(?:at|to|on|from) (?:the )?(?:very )?(?P<way>{_WAY})\b{_PART}(?! of)")
+_AT_END = re.compile(rf"\b(?:(?:at|to|on|from) (?:the )?|for {_OWN})(?:very )?(?P<way>{_WAY})\b{_PART}(?! of)")
 _FIRST = frozenset({"first", "oldest", "it", "one", "old"})
 _LAST = frozenset({"that", "this"})
 """What the tile is called that was put down before."""
@@ -47,9 +48,12 @@ def with_place(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     """The items of a line that tells where in a castle a tile is put, with these cells; None for any other line."""
     if state.point is None:
         return None
-    there = next((one for one in ahead(state) if "build" in one.point.verbs), None)
+    is_second = any("little-mole" in item.values("verb") for item in items)
+    verb = "little-mole" if is_second else "build"
+    there = next((one for one in ahead(state) if verb in one.point.verbs), None)
     if there is None:
         return None
+    items = [item.as_noise() if is_second and item.values("verb") == ("build",) else item for item in items]
     named = [seat for item in items for value in item.values("player") if (seat := _seat(state, value)) is not None]
     owner = (named or there.point.owners or (None,))[0]
     if owner is None or len(incomplete(there, owner)) != 1:

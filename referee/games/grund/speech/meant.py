@@ -31,6 +31,7 @@ from referee.games.grund.speech.move_words import with_path
 from referee.games.grund.speech.photo_words import with_photos
 from referee.games.grund.speech.played_words import ALONE, with_played, with_sides
 from referee.games.grund.speech.reports import with_report
+from referee.games.grund.speech.sent_words import with_sent
 from referee.games.grund.speech.who_is_there import with_who_is_there
 from referee.games.grund.state import State, has_bike
 from referee.games.grund.verbs import CARDS
@@ -50,6 +51,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         told = (
             with_report(state, there, items)
             or with_played(state, items)
+            or with_sent(state, there, items)
             or with_path(state, there, items)
             or with_friend(state, items)
             or with_invited(state, items)

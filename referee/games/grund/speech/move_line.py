@@ -199,7 +199,7 @@ def crosses(board: Board, path: Path, cell: str) -> bool:
 
 
 MOTIONS = english.every_form(
-    english.MOVING, english.PUTTING, english.TAKING, "bring, send, move, leave, visit, join, cross"
+    english.MOVING, english.PUTTING, english.TAKING, "bring, send, move, leave, visit, join, cross, board, mount"
 ) - english.word_set("sitting standing laying staying remaining hiding")
 _CHOOSING = english.every_form(english.TAKING)
 _SLIDING = english.word_set("slide slides skip skips skipped")

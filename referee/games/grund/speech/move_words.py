@@ -42,7 +42,7 @@ _LEVELS = {"upstairs": -1, "downstairs": 1}
 _ZIPPING = english.every_form("zip, zipline") - _word_set("zip zipline")
 _TRAMPOLINING = english.every_form("trampoline") - {"trampoline"}
 _BESIDE_WHOM = _word_set(
-    "with next to beside near joins join joined follow follows followed following after where visit visits visiting "
+    "with next to beside by near joins join joined follow follows followed following after where visit visits visiting "
     "against fight like sharing behind opposite facing"
 )
 _FROM_WHOM = english.every_form("leave") | _word_set("from off")
@@ -65,6 +65,7 @@ _DOWN_ONLY = english.every_form("sit, lie, lay, settle")
 _HIGHER: dict[str, Direction] = {
     "above": (0, -1), "overhead": (0, -1), **dict.fromkeys(("below", "beneath", "underneath"), (0, 1)),
 }  # fmt: skip
+_GIVING = english.every_form("give, spend, hand")
 _EMPTY = _word_set("empty free deserted unoccupied lonely vacant nobody noone")
 _RESTING = english.every_form("take, have, enjoy")
 _ACROSS = _word_set("over across via through by-way-of") | english.every_form("cross")
@@ -305,6 +306,9 @@ class _Reader(Line):
 
     def _other_of_kind(self, at: int, item: Heard) -> int | None:
         """`from the lower slide to the upper one`: a tile of the same kind as the one named before."""
+        if self._text(at + 2) in AT and self._items[at + 2].joint not in STOPS:
+            # `to his other one on the seesaw` is a figure.
+            return None
         is_alone = item.text == "other" and (at + 1 == len(self._items) or self._items[at + 1].joint in STOPS)
         if item.text not in _OTHERS or not (self._text(at + 1) == "one" or is_alone) or not self._kind_named:
             return None
@@ -356,6 +360,9 @@ class _Reader(Line):
         if before[1:2] and before[1] in FIGURES and _TO_WHOM.intersection(before[2:]):
             # `joins the others in the sandpit`
             return "to"
+        if before[1:2] and before[1] in FIGURES and self._is_to_somebody(at):
+            # `to Tom's kid on the bench`
+            return "to"
         is_held = bool(before) and before[0] in AT and (before[1:] == [] or before[1] in FIGURES)
         if before[:1] and before[0] in _TO:
             return "to"
@@ -364,6 +371,11 @@ class _Reader(Line):
         if is_held or self._text(at + 1) in FIGURES:
             return "from"
         return "to" if self._has_motion and self._told.places else ""
+
+    def _is_to_somebody(self, at: int) -> bool:
+        """Does a figure go to somebody's figure that is told right before a place?"""
+        said = [item for item in self._items[:at] if item.sort != "article"][-4:]
+        return len(said) > 3 and bool(said[1].values("player")) and said[0].text in _TO_WHOM
 
     def _aside(self, item: Heard, cells: frozenset[str]) -> Callable[[Path], bool]:
         """`the relax on the right` may be meant as the tile right beside the figure too."""
@@ -423,6 +435,9 @@ class _Reader(Line):
             self._add_side(at, direction, item)
             return 1
         if item.text == "down" and _DOWN_ONLY.intersection(before[:1]):
+            return 1
+        if item.text == "up" and _GIVING.intersection(before[:1]):
+            # `gives up a two`
             return 1
         is_led = self._text(at + 1) in _TO
         is_of_place = item.text in ("up", "down") and (is_led or self._is_before_place(at + 1))
@@ -521,14 +536,21 @@ class _Reader(Line):
         if item.text == "with" and (end := self._end_of_figure(at + 1)):
             self._told.wishes.append(lambda path: path.cost <= 1)
             return end - at
-        is_before_number = self._is_before_value(at)
-        if "pay" in item.values("key") and (is_before_number or item.text not in english.BEFORE_VALUES):
+        if self._is_payment(at, item):
             self._is_paying = True
             return 1
         if item.text in CARDS_SAID and self._text(at - 1) in ("a", "an"):
             self._told.clues.append(Clue(lambda path: path.cost == 1, (item,)))
         is_no = item.text == "no" and (not at or self._text(at + 1) in CARDS_SAID)
         return int(item.sort != "meaning" or is_no or self._is_idle(at, item, words))
+
+    def _is_payment(self, at: int, item: Heard) -> bool:
+        """Does a word tell that cards are paid: `pays`, `with a two`, `gives up a two`?"""
+        is_before_number = self._is_before_value(at)
+        is_given_up = self._text(at + 1) == "up" and self._is_before_value(at + 1)
+        if item.text in _GIVING and (is_before_number or is_given_up):
+            return True
+        return "pay" in item.values("key") and (is_before_number or item.text not in english.BEFORE_VALUES)
 
     def _end_of_figure(self, at: int) -> int:
         """The end of the words for the figure that moves: `one`, `her second kid`; 0 where they tell a card."""
