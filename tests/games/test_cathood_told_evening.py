@@ -180,8 +180,9 @@ def test_cards_that_come_up_may_be_told_behind_the_bee(tmp_path: Path) -> None:
         answer = table(
             "new: a 6 for pink blue blue green, a 9 for pink, yellow, two green, a 7 for blue orange two yellow"
         )
-        assert answer.startswith("fixed: move 32: Nora: diag ne 2 bee:bd13 new:bd6,bd12,bd7")
+        assert answer.startswith("Enter: Nora: diag ne 2 bee:bd13 new:bd6,bd12,bd7")
         assert "not recorded: Nora: line e 1" in answer
+        assert table("").startswith("fixed: move 32: Nora: diag ne 2 bee:bd13 new:bd6,bd12,bd7")
         assert "fixed" not in table("a 4 for blue and two yellow")
 
 

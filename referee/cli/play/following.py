@@ -32,6 +32,8 @@ _TAKING_BACK = re.compile(
 """How a line begins that takes a move back and tells another one in its place: `Ines takes that back and goes …`."""
 _INSTEAD = re.compile(r",?\s+(?:instead|rather)[.!]*$", re.IGNORECASE)
 _CLEAR = ("confirm", "ask")
+_LIKELY = 2
+"""A move that holds so much of a line may well be meant by it."""
 _LATELY = 3
 """Of so many last moves one may be told anew."""
 
@@ -198,11 +200,12 @@ def completed_move(table: TableSession, line: str) -> Change | None:
     # What only this observer does not know was told.
     whole = table.session.now.log.playthrough.played
     untold = [one for one in numbers if "?" in whole[one - 1].block.do]
-    if not untold or table.log.understood(line, in_part=False).kind in _CLEAR:
+    now = table.log.understood(line, in_part=False) if untold else None
+    if now is None or now.kind in _CLEAR or (now.kind == "offer" and now.held >= _LIKELY):
         return None
     for number in untold:
-        recorded = table.log.playthrough.played[number - 1].block.do
-        move = _filled_in(table.session.after(number - 1).seen, recorded, line)
+        recorded, place = table.log.playthrough.played[number - 1].block.do, table.session.after(number - 1).seen
+        move = _filled_in(place, recorded, line)
         if move is not None:
             return None if _clear_now(table, line) else Change(number, move)
     return None
@@ -216,7 +219,7 @@ def extended_move(table: TableSession, line: str) -> Change | None:
     recorded = table.log.playthrough.played[number - 1].block.do
     told = table.session.after(number - 1).seen.understood(f"{recorded}, {line}", in_part=False)
     is_more = told.kind == "confirm" and told.moves[0].startswith(f"{recorded} ") and told.held
-    return Change(number, f"{recorded}, {line}") if is_more and not _clear_now(table, line) else None
+    return Change(number, told.moves[0]) if is_more and not _clear_now(table, line) else None
 
 
 def _clear_now(table: TableSession, line: str) -> Sequence[str]:

@@ -17,6 +17,7 @@ from referee.cli.play.refusal_text import no_answer_text, say_answer, say_refusa
 from referee.cli.render import STYLE, render_notices, sentence_of, typed_otherwise
 from referee.cli.session import Attempt, Judge, Session
 from referee.core.problems import Problem
+from referee.core.understanding import Understanding
 
 if TYPE_CHECKING:
     from referee.files.log_file import LogFile
@@ -222,6 +223,21 @@ class TableSession:
         self._offer(Asked(refusal))
         return TableAnswer(page)
 
+    def offer_change(self, change: Change, typed: str, page: Page) -> TableAnswer:
+        """Offer a move in the place of one of the log, which a typed line tells with what is known of this one."""
+        assert change.line is not None
+        place, moves = self.session.after(change.number - 1), (change.line,)
+        refusal = Refusal(typed, place.attempt(typed).told, moves, understanding=Understanding("confirm", moves))
+        say_refusal(page, place.seen, refusal, is_repeated=False)
+        self._say_place(change, page)
+        self._offer(Asked(refusal, change))
+        return TableAnswer(page)
+
+    def _say_place(self, change: Change, page: Page) -> None:
+        place_of_line = "before" if change.inserts else "in the place of"
+        known = self.log.playthrough.played[change.number - 1].block.do
+        page.say(f"this goes {place_of_line} move {change.number}: {known}", "dim")
+
     def mend(self, change: Change, page: Page) -> TableAnswer:
         """Change a move of the log if all later ones stand, or say why not and what may stand there instead."""
         before = self.log
@@ -231,9 +247,7 @@ class TableSession:
             refusal = refusal_of(place, mending.attempt, self.options.is_terminal).of_one_move()
             say_refusal(page, place.seen, refusal, is_repeated=False)
             if refusal.offers != NOTHING:
-                place_of_line = "before" if change.inserts else "in the place of"
-                known = self.log.playthrough.played[change.number - 1].block.do
-                page.say(f"this goes {place_of_line} move {change.number}: {known}", "dim")
+                self._say_place(change, page)
             else:
                 page.say("nothing was changed", "red")
             self._offer(Asked(refusal, change))

@@ -246,8 +246,10 @@ class Table(TableSession):
             say_belongings(page, self.log, seat)
         elif (part := part_alone(line, self.log)) is not None:
             say_part(page, self.log, part)
-        elif (change := correction(self, line) or completed_move(self, line) or extended_move(self, line)) is not None:
+        elif (change := correction(self, line)) is not None:
             return self.mend(change, page)
+        elif (change := completed_move(self, line) or extended_move(self, line)) is not None:
+            return self.offer_change(change, line, page)
         else:
             return self.move(line, page=page)
         return TableAnswer(page)
