@@ -68,7 +68,9 @@ def test_completion_offers_what_is_legal_and_nothing_else(sample: str, seat: int
                 assert fitting or len(texts) == 50, (begun, texts)
             offered = index.candidates(f"{' '.join(words[:-1])} " if len(words) > 1 else "")
             typed = [f"{' '.join(words[:-1])} {candidate.text}".strip() for candidate in offered]
-            assert all(any(move.startswith(text) for move in tails) for text in typed), typed
+            # Cards that come up are offered by what is printed on them, which the list of moves does not do.
+            strange = [text for text in typed if not any(move.startswith(text) for move in tails)]
+            assert not [text for text in strange if own.attempt(text).step.is_refused], strange
 
 
 def test_commands_are_completed_with_their_meaning(log: Log) -> None:
