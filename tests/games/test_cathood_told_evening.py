@@ -266,3 +266,10 @@ def test_last_move_of_a_player_is_taken_back_by_name(tmp_path: Path) -> None:
         assert table("take back Pia's last move").startswith("taken back: Pia: diag ne 1")
         assert "the last move of Otto is move 10: `undo 2`" in table("take Otto's move back, he bounced wrong")
         assert len(table.moves) == 11
+
+
+def test_winner_behind_a_colon_is_the_one_named_there(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "cathood-5", 91) as table:
+        answer = table("Pia walks one left to the vet, the dog chases her to Otto and they fight: Otto wins a yellow")
+        assert "fight:Otto:lose:yellow" in answer
+        assert "fight:Otto:win" not in answer

@@ -333,6 +333,9 @@ _STEALING = every_form("steal, nick, snatch, rob")
 
 def _has_object(item: Heard, player: Heard) -> bool:
     """Does the player behind this word suffer what is told, and is not the one who acts?"""
+    if player.joint in STOPS:
+        # `they fight: Otto wins a yellow`
+        return False
     is_beaten = bool(item.values("result")) and player.joint == " "
     return is_beaten or bool(item.values("key") or item.values("end")) or item.text in _BEFORE_OBJECT
 
