@@ -238,6 +238,25 @@ TOLD = (
         "tower for her left side.",
         ("Ines: friend 1,1,2,3,3", "Ines: build tower l19"),
     ),
+    (
+        "grund-5",
+        110,
+        "Lena's second from the seesaw goes there too. Tom's relaxing kid runs to the monkey bars and Ines's from the "
+        "monkey bars boards the ship.",
+        ("Lena: b2-a3", "Tom: a3-b3", "Ines: b3-b4"),
+    ),
+    (
+        "grund-5",
+        182,
+        "Tom leaves relax for the seesaw, sorry, the left relax",
+        ("Tom: a3-b2",),
+    ),
+    (
+        "grund-7",
+        96,
+        "Tom sails to the monkey bars, where he's the only one left.",
+        ("Tom: sail b3",),
+    ),
 )
 """The evening, the number of moves that are recorded, a line, and the moves that it tells."""
 

@@ -71,6 +71,9 @@ _HE = re.compile(r"^(?:and )?s?he ", re.IGNORECASE)
 _OF_CARDS = re.compile(r"\d|\b(?:one|two|three|four|five)s?\b|\b(?:a card|cards|energy|nothing)\b", re.I)
 """Words that may tell the cards of a line before."""
 _BESIDE = r"join(?:s|ed|ing)?|follow(?:s|ed|ing)?|visit(?:s|ed|ing)?|after|beside|next to|with|to"
+_SECOND = re.compile(r"\b(?:second|other|next) (?:one )?(?:from|off|out of|on)\b", re.IGNORECASE)
+_CELL = re.compile(r"\b[a-z]\d{1,2}\b")
+_LATELY = 4
 _MOST_CUTS = 8
 _MOST_MOVES = 12
 _FEW_GUESSES = 3
@@ -149,8 +152,22 @@ def leaning_on_the_last_move(log: Log, line: str) -> tuple[str, str | None] | No
     played = log.playthrough.played[-1:]
     first, *rest = _sure_cut(log).split(line.strip(), 1)
     meant = texts_meant(_player(log), first, played[0].block.do) if played else ()
-    move = next((move for text in meant if (move := _clear_move(log, text)) is not None), None)
+    move = _as_the_first(log, first) or next(filter(None, (_clear_move(log, text) for text in meant)), None)
     return (move, rest[0] if rest else None) if move is not None else None
+
+
+def _as_the_first(log: Log, text: str) -> str | None:
+    """The move of a second figure that goes where the first one of the same player went from the same place: `Ana's
+    second from the bench goes there too`.
+    """
+    seats = seats_named(log, text) if _SECOND.search(text) is not None else set()
+    played = [one for one in log.playthrough.played[-_LATELY:] if {one.step.actor} == seats]
+    if not played:
+        return None
+    begun = played[-1].block.do
+    found = (_clear_move(log, meant) for meant in texts_meant(_player(log), text, begun))
+    same = (move for move in found if move is not None and _CELL.findall(move) == _CELL.findall(begun))
+    return next(same, None)
 
 
 def is_of_each(line: str) -> bool:

@@ -374,6 +374,7 @@ def without_short_forms(line: str) -> str:
 
 UNREAL = re.compile(
     r"(?<!for the )\b(last|previous|earlier) (turn|round|time|game|week|year|move)\b"
+    r"|\b(?:wanted|meant|planned|(?:was|were) (?:going|about)) to\b[^.;:]*\bbut\b"
     r"|^(?:i|we) (?:really |do |just )?(?:hope|wish)\b|\b(anything|everything|all|nothing) but\b|\bhands off\b"
     r"|\b(would|wouldnt|had better)\b(?! (like|love|now)\b)|\b(as if|in case|suppose|imagine|what about|how about)\b"
     r"|\bin (my|your|the|his|her|our) way\b|^(you|we|one) (have to|need to|must|can'?t|cannot|should)\b"

@@ -27,6 +27,8 @@ def corrected(items: Sequence[Heard]) -> list[Heard]:
             behind = items[at + words :]
             if behind[0].text == "not" and (end := _next_clause(behind)):
                 return [*items[:at], *behind[end:]]
+            if (anew := _told_anew(items[:at], behind)) is not None:
+                return anew
             if (cue := _same_cue(items[:at], behind[0])) is not None:
                 return [*items[:cue], *behind, *_from_another_cue(items[cue:at], behind)]
             kept = [*_before_way(items[:at], behind), *(one for one in items[:at] if _is_no_value(one))]
@@ -34,6 +36,24 @@ def corrected(items: Sequence[Heard]) -> list[Heard]:
             is_named = any(one.values("player") for one in behind)
             return [*(one for one in kept if not (is_named and one.values("player"))), *behind]
     return list(items)
+
+
+def _told_anew(before: Sequence[Heard], behind: Sequence[Heard]) -> list[Heard] | None:
+    """The items before a correction, one of two places as it is told more closely behind it: `from the relax to the
+    seesaw, sorry, the left relax`; None where something else is corrected.
+    """
+    told = [item for item in behind if item.sort not in ("article", "noise")]
+    cells = set(told[0].values("cell")) if len(told) == 1 else set()
+    places = [at for at, item in enumerate(before) if item.values("cell")]
+    wide = [at for at in places if cells and cells < set(before[at].values("cell"))]
+    if len(wide) != 1 or len(places) < _TWO:
+        return None
+    found = list(before)
+    found[wide[0]] = replace(told[0], joint=before[wide[0]].joint)
+    return found
+
+
+_TWO = 2
 
 
 def _is_no_value(item: Heard) -> bool:
@@ -131,12 +151,22 @@ def without_reasons(items: Sequence[Heard]) -> list[Heard]:
         is_begun = item.text in english.REASONS and (behind is None or behind.text != "of")
         # `since` that no comma ends tells a time, or leads to what is done.
         is_begun = is_begun and (item.text != "since" or at < last)
+        is_begun = is_begun or _is_remark_of_place(items, at)
         is_reason = is_begun or (is_reason and item.joint not in STOPS)
         found.append(item.as_noise() if is_reason else item)
     for at in [at for at, item in enumerate(found) if item.text == "so" and at]:
         begin = next((one for one in reversed(range(at)) if found[one].joint.strip() in _ENDS), 0)
         found[begin:at] = _without_circumstance(found[begin:at], found[at + 1 : at + 2])
     return found
+
+
+def _is_remark_of_place(items: Sequence[Heard], at: int) -> bool:
+    """Does `where he's the only one` begin behind a comma?"""
+    behind = items[at + 1].text if at + 1 < len(items) else ""
+    return items[at].text == "where" and items[at].joint in STOPS and behind in _BEING_THERE
+
+
+_BEING_THERE = frozenset({"he's", "she's", "they're", "i'm", "it's", "we're"})
 
 
 def _without_circumstance(said: Sequence[Heard], behind: Sequence[Heard]) -> list[Heard]:

@@ -137,7 +137,8 @@ NAMES: dict[str, Mapping[str, str]] = {
               "past no one, past nobody, past nothing, meets no one, meets nobody, "
               "next to each other, beside each other, hand over, hands over, handed over, handing over, "
               "right away, right now, straight away, oh right, that's right, "
-              "on top, at twelve, had twelve, have twelve, "
+              "come out on, comes out on, came out on, come out at, comes out at, came out at, "
+              "on top, makes thirteen, that makes thirteen, is thirteen, at twelve, had twelve, have twelve, "
               "to the reserve, into the reserve, in the reserve, to the supply, to the pool"},
     "tree": {tree: f"{tree}, {tree} tree, {tree} park, {tree}s" for tree in TREES},
     "shop": {

@@ -105,6 +105,9 @@ def _filled_up(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     told = of_ones or ([number for _, number in numbers][-1:] if is_filling else [])
     if len(told) != 1 or not (is_filling or of_ones):
         return None
+    if not is_filling and any(int(number) > int(told[0]) for _, number in numbers):
+        # `five ones and another one, that's six` counts what is in hand.
+        return None
     ones = Heard(told[0], "meaning", (("number", told[0]),))
     return [*_players(items), Heard(_text(items), "meaning", (("verb", "took"),), is_spelling=False), ones]
 
