@@ -10,6 +10,18 @@ from tests.support.live_table import evening_of_guests
 
 TOLD = (
     (
+        "grund-8",
+        38,
+        "Then both draw a Grund card. And on the monkey bars Paul bids a two and Hanna just a one",
+        ("bid Paul 2 Hanna 1",),
+    ),
+    (
+        "grund-8",
+        25,
+        "Vera goes to the parents as well, with the one from the seesaw",
+        ("Vera: a3-b2",),
+    ),
+    (
         "grund-5",
         37,
         "Tom has the ship but nobody of his is anywhere useful, so he just picks the empty seesaw.",

@@ -47,6 +47,7 @@ _MOST = 12
 
 def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
     """The items of a line at a bidding, each card that is told as an item of its own: by its value, or as `?`."""
+    items = _from_cards_on(items)
     # The `second` of `second try` and the `once` of `once more` are no cards.
     items = [item.as_noise() if item.values("ordinal") or item.text in _TIMES else item for item in items]
     items = _with_pronoun(state, _without_people(items), bidders)
@@ -82,6 +83,14 @@ def _with_pronoun(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
     if items[first : first + 1] and items[first].text in _SUBJECTS and cards and len(named) == len(others) == 1:
         return [*items[:first], player_item(state, others[0]), *items[first + 1 :]]
     return list(items)
+
+
+def _from_cards_on(items: Sequence[Heard]) -> list[Heard]:
+    """The items without sentences about both before the cards: `both draw a Grund card. Paul bids a 2`."""
+    cards = next((at for at, item in enumerate(items) if item.values("number")), 0)
+    begin = next((at for at in reversed(range(1, cards + 1)) if items[at].joint == "."), 0)
+    is_of_both = any(item.text in BOTH for item in items[:begin])
+    return [item for at, item in enumerate(items) if at >= begin or item.values("player") or not is_of_both]
 
 
 def _are_two_bids(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> bool:

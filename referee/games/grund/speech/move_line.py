@@ -24,6 +24,9 @@ _DIRECT = 2
 _FEW_UNKNOWN = 3
 
 
+_OF_FIGURE = frozenset({"from", "on", "in", "at", "by"})
+
+
 class Path(NamedTuple):
     """A legal move of a figure: its cells, the columns and rows that it crosses, the cards that are due, its owner."""
 
@@ -325,8 +328,7 @@ class Line:
         value = next(iter(item.values("number")), "") or english.NUMBERS.get(item.text, "")
         if not value.isdigit() or item.values("cell") or item.values("dir") or item.values("arrow"):
             return None
-        if item.text == "one" and at + 1 < len(self._items) and self._items[at + 1].values("cell"):
-            # `from one castle to the other`.
+        if item.text == "one" and self._is_of_place(at):
             return 1
         behind = self._behind(at + 1)
         if (length := self._cards(at, behind, int(value), item)) is None:
@@ -337,6 +339,11 @@ class Line:
         if item.sort != "meaning" or item.values("ordinal") or is_pronoun or self._is_of_figures(at, behind):
             return 1
         return self._paid(at, item) if self._is_paying else 0
+
+    def _is_of_place(self, at: int) -> bool:
+        """Is the `one` at a place that of `from one castle to the other`, or a figure: `the one from the seesaw`?"""
+        is_figure = self._text(at - 1) == "the" and self._text(at + 1) in _OF_FIGURE
+        return is_figure or (at + 1 < len(self._items) and bool(self._items[at + 1].values("cell")))
 
     def _cards(self, at: int, behind: int, value: int, item: Heard) -> int | None:
         """The length of `two ones`, `two energy`, and of the `2` of `a card of value 2`."""
