@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from referee.api import Log
-from referee.cli.play.leaning import texts_meant
-from referee.cli.play.shared import EACH, with_more
+from referee.cli.play.leaning import EACH, texts_meant, with_more
 from referee.cli.play.talk import Told, is_talk, tells_how_things_lie
 from referee.cli.session import Judge
 from referee.core.game import verbs_of
