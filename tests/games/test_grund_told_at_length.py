@@ -269,6 +269,12 @@ TOLD = (
         "Tom sails to the monkey bars, where he's the only one left.",
         ("Tom: sail b3",),
     ),
+    (
+        "grund-7",
+        122,
+        "Ines's from there does too.",
+        ("Ines: d1-c2",),
+    ),
 )
 """The evening, the number of moves that are recorded, a line, and the moves that it tells."""
 

@@ -28,6 +28,10 @@ _FROM_ELSEWHERE = (
     r"(?: there)?,? ((?:from|off|out of) .+)"
 )
 _TURNED = r"(?:and )?({0})(?:'s)? (?:\w+ )?(?:exactly )?the other way (?:round|around)[.!]*"
+_LIKEWISE = (
+    r"(?:and )?({0})(?:'s)?(?: \w+)? from there (?:does|do|did|goes|moves)(?: so| it| that| the same)?"
+    r" (?:too|as well|also|likewise)[.!]*"
+)
 _FOLLOWED = r"(?:is |and )?followed by ({0})"
 
 
@@ -38,6 +42,11 @@ def texts_meant(player: str, text: str, begun: str) -> Iterator[str]:
     text, move = text.strip(), begun.rpartition(": ")[2].partition(" pay ")[0]
     cells, path = _CELL.findall(move), _PATH.search(move)
     if not cells:
+        return
+    likewise = re.fullmatch(_LIKEWISE.format(player), text, re.IGNORECASE)
+    if likewise is not None and path is not None:
+        # `from there` is where the one before came from.
+        yield f"{likewise[1]}: {path[0]}"
         return
     if _FROM_THERE.search(text) is not None:
         yield _FROM_THERE.sub(f"from {cells[-1]}", text)
