@@ -273,3 +273,54 @@ def test_winner_behind_a_colon_is_the_one_named_there(tmp_path: Path) -> None:
         answer = table("Pia walks one left to the vet, the dog chases her to Otto and they fight: Otto wins a yellow")
         assert "fight:Otto:lose:yellow" in answer
         assert "fight:Otto:win" not in answer
+
+
+TOLD = (
+    (
+        58,
+        "No, just one step, diagonally right to the coffee and the maple, and she pays two oranges for the maple",
+        ("Mira: diag se 1", "Mira: park"),
+    ),
+    (59, "She pays the two oranges for the maple.", ("Mira: park",)),
+    (
+        86,
+        "And she pays two oranges for the maple there, that's the last park card, the two",
+        ("Pia: park",),
+    ),
+    (
+        54,
+        "No, the tile on her right, the one with Mira's statue. She turns it to the right and buys the mouse for three "
+        "different with yellow, purple and pink",
+        ("Pia: rotate d3 r", "Pia: pet t11 pay:pink,yellow,purple"),
+    ),
+    # Who follows takes the same walk, also where the other one has fallen asleep since.
+    (
+        82,
+        "Otto follows her, gets a purple too, and they fight, rock and rock, a tie",
+        ("Otto: line w 2 fight:Mira:tie",),
+    ),
+    (
+        84,
+        "Pia runs three diagonally up to the supermarket, takes a yellow and has two too many, so she gives two "
+        "purples back",
+        ("Pia: diag ne 3 yellow back:purple,purple",),
+    ),
+    (
+        88,
+        "She turns the tile under her to the right and takes a purple from the mall, so she's got twelve",
+        ("Mira: rotate a3 r purple",),
+    ),
+    (
+        89,
+        "Otto goes one diagonally to the mall, takes an orange and that's it for him. Pia walks one left to the vet, "
+        "the dog chases her to Otto",
+        ("Otto: diag ne 1 orange", "Otto: sleep"),
+    ),
+)
+
+
+@pytest.mark.parametrize(("played", "line", "moves"), TOLD)
+def test_moves_of_a_line_are_all_understood(tmp_path: Path, played: int, line: str, moves: tuple[str, ...]) -> None:
+    with evening_of_guests(tmp_path, "cathood-5", played) as table:
+        table(line)
+        assert (table.table.offers.enter, *table.table.offers.behind) == moves

@@ -35,13 +35,29 @@ _LIKEWISE = (
 _FOLLOWED = r"(?:is |and )?followed by ({0})"
 
 
-def texts_meant(player: str, text: str, begun: str) -> Iterator[str]:
+_FOLLOWING = (
+    r"(?:and )?({0})(?:'s)?(?: \w+)? follow(?:s|ed)? (?:" + _PRONOUN + r"|{0})\b(?: there)?(?: too)?(?=[,.!]|$| and\b)"
+)
+
+
+def _same_way(player: str, text: str, begun: str) -> Iterator[str]:
+    """The text about one who follows, with the walk of the move before it and up to the one who made that."""
+    told = re.match(_FOLLOWING.format(player), text, re.IGNORECASE)
+    who, _, walk = begun.rpartition(": ")
+    words = [word for word in walk.split() if ":" not in word]
+    if told is not None and who and len(words) > 1:
+        yield f"{told[1]} {' '.join(words)} to {who}{text[told.end() :]}"
+
+
+def texts_meant(player: str, text: str, begun: str, *, is_last: bool = True) -> Iterator[str]:
     """The texts that a part of a line may stand for behind a move, the most likely first. `player` is a regular
-    expression for the players.
+    expression for the players. Behind a move that is not the last one only a follower goes the same way.
     """
     text, move = text.strip(), begun.rpartition(": ")[2].partition(" pay ")[0]
     cells, path = _CELL.findall(move), _PATH.search(move)
     if not cells:
+        yield from _same_way(player, text, begun)
+    if not cells or not is_last:
         return
     likewise = re.fullmatch(_LIKEWISE.format(player), text, re.IGNORECASE)
     if likewise is not None and path is not None:

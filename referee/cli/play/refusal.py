@@ -41,6 +41,7 @@ _END_OF_SENTENCE = re.compile(r"(?<=[.!])\s+")
 _LIKELY = 2
 _FEW_NAMES = 3
 """Acts that share more names are of one kind: a straight walk and a diagonal one."""
+_OWNED = re.compile(r"\b[\w-]+'s\b(?!\s+(?:turn|move)\b)")
 _FRAGMENT = 4
 """A line of no more words is no move of its own where a question is open and it is not clear."""
 
@@ -372,7 +373,8 @@ def who_waits(judge: Judge, line: str, told: Understanding | None) -> str | None
     first = first_player(log, line)
     seats = {first} if first is not None else set()
     if first is None and told is not None and told.kind == "refuse":
-        seats = seats_named(log, first_sentence(log, line))
+        # What somebody has is no act of that one: `the space is Mira's`.
+        seats = seats_named(log, _OWNED.sub("", first_sentence(log, line)))
     if not seats or not log.next.seats or any(not may or not seats.isdisjoint(may) for may in _may_act(log)):
         return None
     seat = min(seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import takewhile
 
 from referee.api import Log
 from referee.cli.play.leaning import EACH, texts_meant, with_more
@@ -148,9 +149,11 @@ def leaning_on_the_last_move(log: Log, line: str) -> tuple[str, str | None] | No
     """The move that a line tells which leans on the last recorded one, `Petra follows her there`, and the text behind;
     None for other lines.
     """
-    played = log.playthrough.played[-1:]
     first, *rest = _sure_cut(log).split(line.strip(), 1)
-    meant = texts_meant(_player(log), first, played[0].block.do) if played else ()
+    begun = [played.block.do for played in reversed(log.playthrough.played[-_LATELY:])]
+    # Who has walked may have done more since, and fallen asleep.
+    same = takewhile(lambda move: move.partition(": ")[0] == begun[0].partition(": ")[0], begun)
+    meant = (text for at, move in enumerate(same) for text in texts_meant(_player(log), first, move, is_last=not at))
     move = _as_the_first(log, first) or next(filter(None, (_clear_move(log, text) for text in meant)), None)
     return (move, rest[0] if rest else None) if move is not None else None
 

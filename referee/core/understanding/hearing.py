@@ -282,10 +282,12 @@ def _helper(word: str, known: Table) -> Heard | None:
 def _phrase(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard] | None:
     longest = min(_LONGEST, len(said) - at)
     end = next((length for length in range(1, longest) if said[at + length].joint in STOPS), longest)
-    plain = tuple([token.text.removesuffix("'s") for token in said[at : at + end]])
+    typed = tuple([token.text for token in said[at : at + end]])
+    plain = tuple([word.removesuffix("'s") for word in typed])
     for length in range(end, 0, -1):
         spelt = plain[:length]
-        facts = known.phrases.get(spelt)
+        # The short form may be a part of the phrase: `that's it for me`.
+        facts = known.phrases.get(spelt) or (known.phrases.get(typed[:length]) if length > 1 else None)
         if facts is None or (is_split and length > 1 and all(kind in _LOOSE for kind, _ in facts)):
             continue
         # In `above c3's pet shop` the shop is meant, not the cell.

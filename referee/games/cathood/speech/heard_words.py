@@ -24,12 +24,14 @@ from referee.games.cathood.speech.board_words import (
 )
 from referee.games.cathood.speech.composed_words import with_exchanges, with_results, without_trades
 from referee.games.cathood.speech.line_words import SMALL
+from referee.games.cathood.speech.park_words import with_paid_parks
 from referee.games.cathood.speech.side_words import with_own_sides
 from referee.games.cathood.speech.space_words import with_spaces
 from referee.games.cathood.speech.story_words import (
     with_reserved,
     without_arrivals,
     without_coffee_refused,
+    without_counts,
     without_discs,
     without_former_acts,
     without_former_turns,
@@ -44,9 +46,10 @@ from referee.games.cathood.state import State
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
-    items = without_arrivals(_with_ordinals(_with_sleep(state, without_past_sleep(state, items))))
+    items = with_paid_parks(_with_sleep(state, without_past_sleep(state, items)))
+    items = without_arrivals(_with_ordinals(items))
     items = without_former_acts(without_former_turns(state, _with_meetings(with_own_sides(state, items))))
-    items = with_reserved(without_views(without_coffee_refused(without_signs(without_passing(items)))))
+    items = with_reserved(without_views(without_counts(without_coffee_refused(without_signs(without_passing(items))))))
     items = with_repeated_steps(with_single_steps(_with_further_steps(without_discs(items))))
     items = without_detours(with_tiles(state, with_moving_tiles(state, without_trades(without_taking(items)))))
     items = with_diagonals(without_next_player(state, items))

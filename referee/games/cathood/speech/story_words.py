@@ -199,6 +199,21 @@ def _is_refusing(item: Heard) -> bool:
 _REFUSING = frozenset({"no", "without", "doesn't", "doesnt", "does not"}) | every_form("refuse, decline, ignore")
 
 
+def without_counts(items: Sequence[Heard]) -> list[Heard]:
+    """The items without how many cubes a cat has then: `so she's got twelve`, `she has two too many`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        behind = items[at + 1] if at + 1 < len(items) and items[at + 1].joint == " " else None
+        is_last = behind is None or behind.text in _ALTOGETHER or behind.text.startswith("too ")
+        if at and item.values("number") and item.joint == " " and items[at - 1].text in _OWNING and is_last:
+            found[at] = item.as_noise()
+    return found
+
+
+_OWNING = frozenset({"has", "have", "had", "got", "she's", "he's", "i've"})
+_ALTOGETHER = frozenset({"now", "then", "cubes", "altogether", "total", "again"})
+
+
 def without_views(items: Sequence[Heard]) -> list[Heard]:
     """The items without the shop that faces the cat behind a turn: `so that the pet shop faces her`."""
     found = list(items)
