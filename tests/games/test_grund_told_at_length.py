@@ -11,6 +11,12 @@ from tests.support.live_table import evening_of_guests
 TOLD = (
     (
         "grund-8",
+        86,
+        "Hanna snaps the plant in the bush, the new one is a plant again. Kurt starts a second castle with another keep",
+        ("Hanna: photo plant then plant", "Kurt: build keep new"),
+    ),
+    (
+        "grund-8",
         38,
         "Then both draw a Grund card. And on the monkey bars Paul bids a two and Hanna just a one",
         ("bid Paul 2 Hanna 1",),

@@ -197,8 +197,9 @@ def _of_line(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     if again is not None:
         return _of_first(judge, Refusal(attempt.typed, attempt.told, ()), *again, is_attended)
     whole = _refusal(judge, attempt, told)
-    # Where one move is clear, a verb that nobody knows is no part of another one.
-    is_held = told is not None and (told.holds_all or (told.kind == "confirm" and not (told.clash or told.unkept)))
+    # Where one move of the one player named is clear, a verb that nobody knows is no part of another one.
+    is_clear = told is not None and told.kind == "confirm" and not (told.clash or told.unkept)
+    is_held = told is not None and (told.holds_all or (is_clear and is_of_one(judge.seen, attempt.typed)))
     is_one = told is not None and is_held and not _is_of_several(judge.seen, attempt.typed, told)
     two = with_another_behind(judge, attempt.typed, told) if told is not None else None
     if not attempt.told.is_unread or whole.waiting is not None or (is_one and two is None):
