@@ -12,7 +12,7 @@ TOLD = (
     (
         "grund-8",
         86,
-        "Hanna snaps the plant in the bush, the new one is a plant again. Kurt starts a second castle with another keep",
+        "Hanna snaps the plant in the bush, the new one is a plant again. Kurt starts a second castle with a keep",
         ("Hanna: photo plant then plant", "Kurt: build keep new"),
     ),
     (

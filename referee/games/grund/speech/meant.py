@@ -22,10 +22,9 @@ from referee.games.grund.speech.cat_words import (
     without_talk_of_cat,
 )
 from referee.games.grund.speech.drawn_words import PLAYING
-from referee.games.grund.speech.fetched_words import with_invited
 from referee.games.grund.speech.fight_words import with_cancelled, with_fight
 from referee.games.grund.speech.friend_words import with_friend
-from referee.games.grund.speech.invite_words import invited, with_own_figure, with_way_from
+from referee.games.grund.speech.invite_words import invited, with_invited, with_own_figure, with_way_from
 from referee.games.grund.speech.move_line import without_skipping
 from referee.games.grund.speech.move_words import with_path
 from referee.games.grund.speech.photo_words import with_photos
