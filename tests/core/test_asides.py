@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.understanding.asides import tells_what_stays, with_wish, without_asides, without_what_stays
+from referee.core.understanding.asides import (
+    tells_no_act,
+    tells_what_stays,
+    with_wish,
+    without_asides,
+    without_what_stays,
+)
 
 
 @pytest.mark.parametrize(
@@ -46,3 +52,17 @@ def test_wish_may_name_what_is_moved() -> None:
 def test_what_may_stay_is_left_out_beside_an_act(line: str, kept: str) -> None:
     assert without_what_stays(line) == kept
     assert tells_what_stays(line) == (line == "the left one can wait")
+
+
+@pytest.mark.parametrize(
+    ("line", "is_act"),
+    [
+        ("let's hope the ten comes up with three and four", False),
+        ("I hope nobody goes to the bush!", False),
+        ("let's hope it holds, the cat goes north", True),
+        ("the cat can stay for now", False),
+        ("the cat stays", True),
+    ],
+)
+def test_hope_alone_is_no_act(line: str, is_act: bool) -> None:
+    assert tells_no_act(line) != is_act

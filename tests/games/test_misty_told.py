@@ -441,3 +441,12 @@ def test_card_slides_amid_talk(line: str, meant: str) -> None:
 def test_card_that_stays_does_not_slide(line: str) -> None:
     table = built_windows("up plain right flower plain smiley smiley left monster")
     assert understand(GAME, table.header, table.state, line).kind not in ("confirm", "ask")
+
+
+def test_place_on_several_boards_is_asked_with_the_cell_of_each() -> None:
+    table = lay(GAME, SETUPS["two"]).play("reveal ana smiley,bela flower", "reveal ana up e4,bela up d5")
+    found = understand(GAME, table.header, table.state, "a plain one right of the up arrow")
+    assert found.missing is not None
+    assert [move for _, move in found.missing.values] == ["Ana: place plain f4", "Bela: place plain e5"]
+    found = understand(GAME, table.header, table.state, "a plain one in the same column as the flower, two below it")
+    assert found.moves[0] == "Bela: place plain d6"

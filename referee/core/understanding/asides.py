@@ -56,6 +56,8 @@ _WAITING = re.compile(
     re.IGNORECASE,
 )
 """What may stay as it is, wherever it is told: `the one left of it can stay for now`."""
+_HOPE = re.compile(r"(?:let's|i|we|i do|i just|i really) hope\b[^,;:]*", re.IGNORECASE)
+"""A hope, and nothing else."""
 _FORGOTTEN = re.compile(rf"(?:so\s+)?(?:forget(?: about)?|never mind) {_THE}\s.*", re.IGNORECASE)
 """What is not chosen, also before what is: `forget the cat`."""
 _OTHER = rf"(?=(?:it|they|that|these|those|there|everything|nobody|nothing|one|two|three|no|both|all|{_THE})\b)"
@@ -76,6 +78,7 @@ _BEHIND = tuple(
         rf"{_AND}there(?:'s| is| are|'re) (?:nothing|no|none|nobody|no one|only|still|just)\b.*",
         r"(?:(?:good)?bye|poor|sorry|farewell|so long|adieu)\b.*",
         r"(?:so\s+)?(?:forget|never mind|who needs|so much for)\b.*",
+        rf"{_AND}(?:still )?no (?!cubes?\b)(?:\w+ ){{1,3}}(?:under me|below me|there|here|for me|in sight)",
         rf"{_AND}nothing (?:to see|to do|much|new|special|more)\b.*",
         rf"{_AND}(?:which|that|this|it) (?:(?:leaves?|gives?|costs?|brings?) (?:me|us|you|him|her|them|nobody|nothing)"
         r"|means?|won't|doesn't|can't|will|would|might|may)\b.*",
@@ -109,6 +112,11 @@ def without_what_stays(line: str) -> str:
 def tells_what_stays(line: str) -> bool:
     """Does a line tell nothing but what may stay as it is?"""
     return len(line) <= _LONGEST and _WAITING.fullmatch(line.strip(" .!")) is not None
+
+
+def tells_no_act(line: str) -> bool:
+    """Does a line tell nothing but what may stay as it is, or what is hoped?"""
+    return tells_what_stays(line) or (len(line) <= _LONGEST and _HOPE.fullmatch(line.strip(" .!")) is not None)
 
 
 def with_wish(line: str) -> str:
@@ -165,5 +173,5 @@ def _is_empty(clause: Sequence[Heard]) -> bool:
     """Does a clause name nothing, and turn nothing round?"""
     talk = [item for item in clause if item.sort == "talk"]
     is_talk = bool(talk) or any(item.sort == "unknown" for item in clause)
-    is_turning = any(item.text not in _SAD for item in talk) or (len(clause) == 1 and clause[0].text == "no")
+    is_turning = any(item.text not in _SAD for item in talk) or any(item.text == "no" for item in clause[-1:])
     return is_talk and not is_turning and not _names_something(clause)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import islice
 
-from referee.core.understanding.asides import tells_what_stays
+from referee.core.understanding.asides import tells_no_act
 from referee.core.understanding.composing import is_bare_verb
 from referee.core.understanding.english import NEGATIONS, NOISE, NOT_DOING, SUBJECTS, without_contrast, word_set
 from referee.core.understanding.leaves import Mask, counted, numbers
@@ -102,7 +102,7 @@ class Choosing(Match):
 
     def is_talk(self) -> bool:
         """Is the line a question, or about what is not done?"""
-        if is_question(self.line) or is_unreal(self.line) or tells_what_stays(self.line):
+        if is_question(self.line) or is_unreal(self.line) or tells_no_act(self.line):
             return True
         words = NEGATIONS & set(without_contrast(self.line).lower().split())
         return any(item.sort == "talk" for item in self.heard) or any(self._turns_round(word) for word in words)

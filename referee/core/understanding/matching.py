@@ -19,6 +19,7 @@ from referee.core.understanding.heard import Heard, Table, table
 from referee.core.understanding.hearing import LineHeard, Way
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
 from referee.core.understanding.lexicon import Fact
+from referee.core.understanding.owners import OWN
 from referee.core.understanding.position_words import words_at
 
 _ATOMS = re.compile(r"[-,:/]")
@@ -212,12 +213,21 @@ class Match:
                 plain |= leaves.having(("via", fact[1]))
             if item.role is not None:
                 in_role |= leaves.having((item.role, fact[1]))
+        plain, in_role = plain & self._of_owners(item), in_role & self._of_owners(item)
         if item.role is None:
             return plain, 0
         elsewhere = plain & ~leaves.with_role(item.role)
         if in_role or item.role == "actor":
             return in_role, 0
         return elsewhere, elsewhere
+
+    def _of_owners(self, item: Heard) -> Mask:
+        """The moves on the boards where a place may be; all moves where it says none."""
+        own = [value.rpartition(" ") for value in item.values(OWN)]
+        found = self.leaves.all if not own else 0
+        for owner, _, cell in own:
+            found |= self.leaves.having(("actor", owner)) & self.leaves.having(("cell", cell))
+        return found
 
     def ranked(self) -> Iterator[str]:
         """The legal moves, nearest first."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from referee.core.understanding.boards import Places
 from referee.core.understanding.heard import Heard
 
-_OWN = "own"
+OWN = "own"
 """The kind of the facts that say whose cell a place is."""
 
 
@@ -23,6 +23,8 @@ def of_their_owners(items: Sequence[Heard], known: Places | None) -> list[Heard]
     owners = [owner for owner in known.grounds if _has_all(owner, told, bool(known.free))]
     if not owners:
         return [_without_owners(item, None) for item in items]
+    if len(owners) > 1 and known.free:
+        return [_of_owners(item, owners) for item in items]
     kept = [_without_owners(item, owners) for item in items]
     if len(owners) > 1 or len(known.grounds) == 1:
         return kept
@@ -33,7 +35,7 @@ def _cells_of_owners(item: Heard) -> dict[str, set[str]]:
     """The cells that a place may be, by the owner of the board."""
     cells = item.values("cell") if item.sort == "meaning" else ()
     found: dict[str, set[str]] = {}
-    for value in item.values(_OWN):
+    for value in item.values(OWN):
         owner, _, cell = value.rpartition(" ")
         if cell in cells:
             found.setdefault(owner, set()).add(cell)
@@ -46,13 +48,20 @@ def _has_all(owner: str, told: Sequence[dict[str, set[str]]], is_one: bool) -> b
     return bool(set.intersection(*cells)) if is_one else all(cells)
 
 
+def _of_owners(item: Heard, owners: Sequence[str]) -> Heard:
+    """The item with those cells alone that some owners have, and whose each of them is."""
+    kept = _without_owners(item, owners)
+    own = tuple((OWN, value) for value in item.values(OWN) if value.rpartition(" ")[0] in owners)
+    return replace(kept, facts=(*kept.facts, *own)) if kept is not item else item
+
+
 def _without_owners(item: Heard, owners: Sequence[str] | None) -> Heard:
     """The item without the owners of its cells, and with those cells alone that some owners have."""
-    if not any(kind == _OWN for kind, _ in item.facts):
+    if not any(kind == OWN for kind, _ in item.facts):
         return item
     own = _cells_of_owners(item) if owners is not None else {}
     cells = {cell for owner in owners or () for cell in own.get(owner, ())}
     facts = tuple(
-        fact for fact in item.facts if fact[0] != _OWN and not (cells and fact[0] == "cell" and fact[1] not in cells)
+        fact for fact in item.facts if fact[0] != OWN and not (cells and fact[0] == "cell" and fact[1] not in cells)
     )
     return replace(item, facts=facts)

@@ -91,6 +91,8 @@ _BESIDE_THING = word_set("right just directly straight to on at the its lying si
 """Words between a thing and its side: `with the flower right under it`."""
 _IT = word_set("it that them")
 _THAT = word_set("its that the same")
+_OF_THING = word_set("as of with where containing that which")
+"""Words behind a column that say whose it is."""
 _BORDERS = word_set("edge border side nothing wall frame corner")
 _FARTHEST = 6
 _NOUNS = ("one", "ones", "card", "cards", "arrow", "arrows")
@@ -372,7 +374,8 @@ class _Relation:
             here += self._word(here) == "of"
         end = here + 2 if self._word(here + 1) in _OWN else here + 1
         sort = _OWNED.get(self._word(end)) if here < len(self._said) and self._said[here] in _THAT else None
-        if sort is None or (way is not None and here == at + 1):
+        is_same = here < len(self._said) and (self._said[here] != "the" or self._word(here + 1) == "same")
+        if sort is None or not is_same or self._word(end + 1) in _OF_THING or (way is not None and here == at + 1):
             return None
         before = named_before(self._said, at, self._stops, self._known, self._words)
         owners = owners_told(self._said, at, self._known)

@@ -297,10 +297,15 @@ def _narrowed(items: Sequence[Heard]) -> list[Heard]:
         cells = item.values("cell")
         if last is not None and cells and item.joint not in STOPS and item.text not in cells:
             own = found[last].values("cell")
-            both = tuple(cell for cell in own if cell in cells)
+            shared = set(found[last].values("own")) & set(item.values("own"))
+            both = tuple(cell for cell in own if cell in cells and _is_of_one_board(found[last], item, cell))
             is_of_several = (found[last].text, own) == (item.text, cells)
             if both and not is_of_several and len(both) < max(len(own), len(cells)):
-                kept = tuple(fact for fact in found[last].facts if fact[0] != "cell" or fact[1] in both)
+                kept = tuple(
+                    (kind, value)
+                    for kind, value in found[last].facts
+                    if (kind != "cell" or value in both) and (kind != "own" or value in shared)
+                )
                 text = f"{found[last].text} {item.text}"
                 found[last] = replace(found[last], text=text, facts=kept, is_spelling=False)
                 found[index] = item.as_noise()
@@ -308,6 +313,12 @@ def _narrowed(items: Sequence[Heard]) -> list[Heard]:
         is_led_on = item.sort in ("article", "noise") and item.text not in ("and", "then") and item.joint not in STOPS
         last = index if cells else last if is_led_on else None
     return found
+
+
+def _is_of_one_board(one: Heard, other: Heard, cell: str) -> bool:
+    """Is a cell that two places name on the same board?"""
+    boards = [{value for value in item.values("own") if value.endswith(f" {cell}")} for item in (one, other)]
+    return not all(boards) or not boards[0].isdisjoint(boards[1])
 
 
 def _before(items: Sequence[Heard], at: int) -> Heard | None:

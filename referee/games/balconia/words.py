@@ -92,7 +92,7 @@ _NAMES = {
     },
     "number": {"4": "last side, final side, the last one"},
     "noise": {
-        "": "don't give away, do not give away, won't give away, not giving away, "
+        "": "don't give away, do not give away, won't give away, not giving away, hate to give away, "
         "of those two, of these two, those two, these two, "
         "other two, rest, remaining two, two others, two of them, two sides, other two sides, one of, love heart, "
         "love hearts",

@@ -60,7 +60,8 @@ _NAMES = {
             "via": "via, through, over, by way of, past, along, by, "
             "across, crosses, crossing, passes, passing"},
     "axis": {"column": "column, col", "row": "row, line"},
-    "noise": {"": "ends up, end up, ended up, picks up, set down, put down, puts down, sets down, lays down, "
+    "noise": {"": "to the next, to the next one, "
+              "ends up, end up, ended up, picks up, set down, put down, puts down, sets down, lays down, "
               "drops a cube, drop a cube, drops the cube, dropped a cube, drops its cube"},
 }  # fmt: skip
 REFUSING = every_form("skip, decline, refuse, forgo, forego, omit, waive, keep, save, spare, withhold") | word_set(
@@ -73,7 +74,7 @@ _NOISE = (
     cube cubes corner corners card cards tile tiles mover movers pawn piece block of with its place places placing
     placed put puts putting dropped steps step spaces space squares square way path then ending finishing
     finish finally value symbol symbols round turn target using starting unseen straight hers nudge nudges slide slides
-    start over next that lies lying side sides other edge border grid board way stands time times
+    start over that lies lying side sides other edge border grid board way stands time times
 """)
     | REFUSING
 )
