@@ -10,13 +10,17 @@ NUMBER: dict[str, int] = {name: cell for cell, name in enumerate(CELLS)}
 COLORS = ("red", "yellow", "green", "blue")
 CORNERS = ("nw", "ne", "sw", "se")
 CORNER_NAMES = {
-    "nw": "nw, north west, northwest corner, top left, upper left, left top, left upper, top left corner, "
+    "nw": "nw, north west, northwestern, northwestern corner, "
+    "northwest corner, top left, upper left, left top, left upper, top left corner, "
     "upper left corner, ul, tl",
-    "ne": "ne, north east, northeast corner, top right, upper right, right top, right upper, top right corner, "
+    "ne": "ne, north east, northeastern, northeastern corner, "
+    "northeast corner, top right, upper right, right top, right upper, top right corner, "
     "upper right corner, ur, tr",
-    "sw": "sw, south west, southwest corner, bottom left, lower left, left bottom, left lower, bottom left corner, "
+    "sw": "sw, south west, southwestern, southwestern corner, "
+    "southwest corner, bottom left, lower left, left bottom, left lower, bottom left corner, "
     "lower left corner, ll, bl",
-    "se": "se, south east, southeast corner, bottom right, lower right, right bottom, right lower, "
+    "se": "se, south east, southeastern, southeastern corner, "
+    "southeast corner, bottom right, lower right, right bottom, right lower, "
     "bottom right corner, lower right corner, lr, br",
 }
 """What people call the corners of a tile."""
