@@ -27,6 +27,7 @@ POSITIONED = (
     "fifteenth",
     "sixteenth",
     "seventeenth",
+    "eighteenth",
 )
 
 
