@@ -238,8 +238,9 @@ def test_cathood_what_a_movement_brings_about_is_understood() -> None:
         words = Position(game, header, state, None).words
         for move in [one for one in spot.moves if one.split()[1] in ("line", "diag") and len(one.split()) == FEW][:4]:
             for kind, value in words.effects(state, move):
-                behind = {"space": ", and lands on", "passed": " by"}.get(kind, " and takes")
-                said = f"{move}{behind} {value}"
+                behind = {"space": ", and lands on", "passed": " by", "bounced": ", bouncing off the"}
+                told = {"n": "top", "e": "right edge", "s": "bottom", "w": "left edge"}.get(value, value)
+                said = f"{move}{behind.get(kind, ' and takes')} {told}"
                 found = understand(game, header, state, said, spot.moves)
                 assert found.moves[0] == move, said
                 assert not found.clash

@@ -288,6 +288,27 @@ TOLD = (
         ("Pia: park",),
     ),
     (
+        58,
+        "Mira walks one diagonally to the coffee but doesn't want any, and pays her two oranges for the maple there "
+        "and gets the three",
+        ("Mira: diag se 1", "Mira: park"),
+    ),
+    (95, "Mira just stays where she is and sleeps, she's full anyway.", ("Mira: sleep",)),
+    (95, "Mira doesn't do anything, she sleeps", ("Mira: sleep",)),
+    # The edge off which a cat bounces decides among the ways.
+    (
+        75,
+        "Otto goes three diagonally, bouncing off the bottom, and ends at the butcher with Mira. He wins the fight "
+        "and takes her orange",
+        ("Otto: diag se 3 fight:Mira:win:orange",),
+    ),
+    (
+        52,
+        "Otto goes two diagonally and bounces off the top, so he gets a purple, a pink and a green from the produce "
+        "stand.",
+        ("Otto: diag nw 2",),
+    ),
+    (
         54,
         "No, the tile on her right, the one with Mira's statue. She turns it to the right and buys the mouse for three "
         "different with yellow, purple and pink",
@@ -324,3 +345,11 @@ def test_moves_of_a_line_are_all_understood(tmp_path: Path, played: int, line: s
     with evening_of_guests(tmp_path, "cathood-5", played) as table:
         table(line)
         assert (table.table.offers.enter, *table.table.offers.behind) == moves
+
+
+@pytest.mark.parametrize(
+    "line", ["Mira just stays where she is and sleeps, she's full anyway.", "Mira doesn't do anything, she sleeps"]
+)
+def test_sleep_before_any_action_is_refused_with_its_reason(tmp_path: Path, line: str) -> None:
+    with evening_of_guests(tmp_path, "cathood-5", 94) as table:
+        assert "`sleep` comes after at least one [turn.8]" in table(line)

@@ -81,6 +81,18 @@ class Board:
         grid = _Grid(self.columns, self.rows, inner, self.points)
         return grid.line(start, direction, steps) if verb == "line" else grid.diag(start, direction, steps)
 
+    def bounces(self, start: int, direction: str, steps: int) -> Iterator[str]:
+        """The sides of the neighbourhood off which a diagonal movement bounces, in its order."""
+        inner = all(0 < x < 2 * self.columns and 0 < y < 2 * self.rows for x, y in self.points)
+        grid = _Grid(self.columns, self.rows, inner, self.points)
+        place, by = self.points[start], DIAGONAL[direction]
+        for _ in range(steps):
+            (dx, dy), (place, by) = by, grid.rebound(place, by)
+            if dx != by[0]:
+                yield "e" if dx > 0 else "w"
+            if dy != by[1]:
+                yield "s" if dy > 0 else "n"
+
 
 @dataclass(frozen=True, slots=True)
 class _Grid:

@@ -264,6 +264,10 @@ def _without_detour(items: Sequence[Heard], at: int, told: Sequence[Heard]) -> l
     is_left = any(one.text in _LEAVING for one in items[max(0, at - 2) : at])
     others = [*found[:at], *found[end:]]
     found[at:end] = [one.as_noise() for one in items[at:end]]
+    if way is not None and is_bounce and items[at].text == "off":
+        text = " ".join(one.text for one in items[at:end])
+        found[at] = Heard(text, "meaning", (("bounced", way),), joint=items[at].joint, is_spelling=False)
+        return found
     if way is not None and is_left and not any(one.values("dir") for one in others):
         # It says no detour, but where the cat goes: `leaves town at the bottom`.
         text = " ".join(one.text for one in items[at:end])

@@ -39,6 +39,7 @@ from referee.games.cathood.speech.story_words import (
     without_passing,
     without_past_sleep,
     without_signs,
+    without_staying,
     without_views,
 )
 from referee.games.cathood.state import State
@@ -46,7 +47,7 @@ from referee.games.cathood.state import State
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
-    items = with_paid_parks(_with_sleep(state, without_past_sleep(state, items)))
+    items = with_paid_parks(without_staying(_with_sleep(state, without_past_sleep(state, items))))
     items = without_arrivals(_with_ordinals(items))
     items = without_former_acts(without_former_turns(state, _with_meetings(with_own_sides(state, items))))
     items = with_reserved(without_views(without_counts(without_coffee_refused(without_signs(without_passing(items))))))
@@ -323,6 +324,8 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
         is_same = is_same or (item.text == "again" and any(map(_is_happening, items[:index])))
         # `over the fish` tells a way, not the end of the turn.
         is_over = item.text == "over" and any(one.values("dir") for one in items) and _goes_on(items, index)
+        # Nor does `ends at the butcher`.
+        is_over = is_over or (item.text in _ENDING and any(one.values("end") for one in items[index + 1 : index + 2]))
         is_more = (
             is_same
             or is_over
@@ -336,6 +339,9 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
             yield item.as_noise()
         else:
             yield item
+
+
+_ENDING = every_form("end, finish")
 
 
 def _tells_points(items: Sequence[Heard]) -> bool:

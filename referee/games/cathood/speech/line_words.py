@@ -170,7 +170,7 @@ ASKED = {
     "dir": "direction", "dog": "space to flee to", "new": "new cards", "other": "other tile", "pay": "payment",
     "steps": "number of steps",
 }  # fmt: skip
-EFFECTS = frozenset({"color", "space", "shop", "number", "tree", "end", "fled", "passed"})
+EFFECTS = frozenset({"color", "space", "shop", "number", "tree", "end", "fled", "passed", "bounced"})
 
 
 SMALL = frozenset({"article", "noise"})

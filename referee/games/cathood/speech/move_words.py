@@ -65,6 +65,9 @@ def effects(state: State, move: str) -> Iterator[Fact]:
     for space in way[-1 if fled is None else -2 :]:
         yield "space", board.names[space]
         yield "end", board.names[space]
+    if words[0] == "diag":
+        bounces = board.bounces(state.cats[state.acting].space, words[1], int(words[2]))
+        yield from (("bounced", side) for side in bounces)
     if words[0] == "park":
         yield from _opened(state)
 

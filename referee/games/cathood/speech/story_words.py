@@ -166,7 +166,9 @@ def without_coffee_refused(items: Sequence[Heard]) -> list[Heard]:
     coffee = next((at for at, item in enumerate(items) if "coffee" in item.values("key")), len(items))
     none = next((at for at in range(coffee + 1, len(items)) if _drinks_none(items, at)), None)
     if none is not None:
-        found[coffee], found[none - 1], found[none] = (items[at].as_noise() for at in (coffee, none - 1, none))
+        begin = none - 1 - _is_refusing(items[none - 2])
+        for at in (coffee, *range(begin, none + 1)):
+            found[at] = items[at].as_noise()
         return found
     for at, item in enumerate(items):
         begin = at
@@ -185,10 +187,12 @@ def without_coffee_refused(items: Sequence[Heard]) -> list[Heard]:
 
 def _drinks_none(items: Sequence[Heard], at: int) -> bool:
     """Does a word say that no coffee is drunk: `drinks none`, `has nothing`?"""
-    return items[at].text in _NONE and items[at].joint not in STOPS and items[at - 1].text in _DRINKING
+    is_none = items[at].text in _NONE or (items[at].text in _ANY and at > 1 and _is_refusing(items[at - 2]))
+    return is_none and items[at].joint not in STOPS and items[at - 1].text in _DRINKING
 
 
 _NONE = frozenset({"none", "nothing", "no", "it not", "nothing there", "none there"})
+_ANY = frozenset({"any", "one", "it"})
 _DRINKING = every_form("drink, take, have, want, exchange, swap, change, use, buy, get, order")
 
 
@@ -197,6 +201,32 @@ def _is_refusing(item: Heard) -> bool:
 
 
 _REFUSING = frozenset({"no", "without", "doesn't", "doesnt", "does not"}) | every_form("refuse, decline, ignore")
+
+
+def without_staying(items: Sequence[Heard]) -> list[Heard]:
+    """The items without what a cat does before it sleeps where that is nothing: `stays where she is and sleeps`; who
+    stays goes nowhere.
+    """
+    if not any(item.values("dir") or item.values("number") for item in items):
+        items = [item.as_noise() if item.text in _STAYING else item for item in items]
+    end = next((at for at, item in enumerate(items) if _is_asleep(item)), 0)
+    said = [item for item in items[:end] if item.sort not in SMALL and not item.values("player")]
+    if not all(_is_nothing(item) for item in said):
+        return list(items)
+    return [item.as_noise() if at < end and not item.values("player") else item for at, item in enumerate(items)]
+
+
+def _is_asleep(item: Heard) -> bool:
+    return item.values("verb") == ("sleep",) and item.text not in _IDLE
+
+
+def _is_nothing(item: Heard) -> bool:
+    """Does a word of a clause say that nothing is done: `stays`, `doesn't` do `anything`?"""
+    return item.text in _IDLE or item.text.split()[0] in NEGATIONS or _is_refusing(item)
+
+
+_STAYING = every_form("stay, remain, wait")
+_IDLE = frozenset({"anything", "nothing", "no more", "nothing more", "do nothing"})
 
 
 def without_counts(items: Sequence[Heard]) -> list[Heard]:
