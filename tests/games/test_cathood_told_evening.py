@@ -353,3 +353,12 @@ def test_moves_of_a_line_are_all_understood(tmp_path: Path, played: int, line: s
 def test_sleep_before_any_action_is_refused_with_its_reason(tmp_path: Path, line: str) -> None:
     with evening_of_guests(tmp_path, "cathood-5", 94) as table:
         assert "`sleep` comes after at least one [turn.8]" in table(line)
+
+
+def test_move_may_be_told_behind_the_one_taken_back(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "cathood-5", 59) as table:
+        answer = table("Take that back, she'd rather go one diagonally up left")
+        assert answer.startswith("taken back: Mira: diag se 1")
+        assert "Enter: Mira: diag nw 1" in answer
+    with evening_of_guests(tmp_path, "cathood-5", 59) as table:
+        assert "Enter" not in table("take that back, thanks")

@@ -38,6 +38,7 @@ _ALLOWED = re.compile(
 _ASKER = re.compile(r"^(?:i|we|you|he|she|they|one|somebody|someone)\b ?|\bi\b")
 _OF_A_QUESTION = re.compile(r"\b(?:not|now|here|there|right now|then|at all|at this point|in this round|yet)$")
 _HAVING = frozenset({"have", "has", "had", "hold", "holds", "own", "owns", "got", "hand", "left"})
+_HAVING_TO = re.compile(r"\b(?:have|has|had|having|got) to\b")
 _WHERE = re.compile(r"\bwhere(?:'?s| is| are| am| was)\b")
 _MINE = frozenset({"i", "my", "me", "we", "our"})
 
@@ -186,6 +187,10 @@ def _say_did(table: TableSession, asked: str, page: Page) -> bool:
     if len(seats) != 1:
         return False
     _, _, _, *acts = (word for word in asked.split() if word != "just")
+    if acts in (["got"], ["got", "now"]):
+        say_belongings(page, log, seats[0])
+        _say_secret_hand(log, seats[0], page)
+        return True
     forms = set(inflected(acts[0]))
     own = [played for played in log.playthrough.played if played.step.actor == seats[0]]
     told = [
@@ -338,6 +343,9 @@ def _say_what_is_known(table: TableSession, line: str, page: Page) -> None:
         say_belongings(page, log, seat)
         _say_secret_hand(log, seat, page)
         return
+    if _WHERE.search(line) and (part := _part_with(log, words)) is not None:
+        say_part(page, log, part)
+        return
     telling = [word for word in words if word not in SMALL_WORDS | _MINE and not is_named(log, word)]
     rules = full_rulebook(log.game).search(telling) if telling else []
     if rules:
@@ -346,6 +354,16 @@ def _say_what_is_known(table: TableSession, line: str, page: Page) -> None:
     else:
         page.say("no rule holds these words: `rules WORD` searches the rules, `board` and `NAME` show what lies")
     page.say("`check MOVE` tells whether a move is allowed, in words too", "dim")
+
+
+def _part_with(log: Log, words: Sequence[str]) -> str | None:
+    """The part of the board on which one of some words is read: `where is the dog?`; None where none is."""
+    if log.playthrough.state is None:
+        return None
+    things = {word.removesuffix("s") for word in words if word not in SMALL_WORDS | _MINE and not is_named(log, word)}
+    state, live = log.game.resting_state(log.state), log.game.live
+    lying = ((part, set(re.findall(r"[a-z]+", " ".join(live.part(state, part)).lower()))) for part in live.PARTS)
+    return next((part for part, read in lying if things & read), None)
 
 
 def _is_answered(table: TableSession, line: str, page: Page) -> bool:
@@ -382,6 +400,7 @@ def _is_of_named(log: Log, line: str, move: str) -> bool:
 
 def _owner_asked_about(log: Log, words: Sequence[str]) -> int | None:
     """The seat of the one player whose things a question is about; None where there is none."""
+    words = _HAVING_TO.sub("", " ".join(words)).split()
     if not _HAVING.intersection(words) and not _WHERE.search(" ".join(words)):
         return None
     seats = set(named(log, " ".join(words)))

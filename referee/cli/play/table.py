@@ -17,7 +17,7 @@ from referee.cli.play.offers import NOTHING, Offers, is_agreement, is_yes, say_o
 from referee.cli.play.position import prompt_text, status_text
 from referee.cli.play.session import Asked, TableAnswer, TableOptions, TableSession
 from referee.cli.play.waiting import takes_back, told_anew, without_correction
-from referee.cli.play.words import COMMANDS, split_line
+from referee.cli.play.words import COMMANDS, said_instead, split_line
 from referee.core.errors import InputError
 from referee.core.game import verbs_of
 from referee.core.messages import count, listed
@@ -186,12 +186,17 @@ class Table(TableSession):
             return TableAnswer(self.farewell(), ended=True)
         if command is None:
             return self._line(" ".join(line.split()), offers, page)
+        self._run(command, rest, page)
+        said = said_instead(line) if command == "undo" else ""
+        is_move = bool(said) and self.log.understood(said, in_part=False).kind in ("confirm", "ask", "offer")
+        return self._line(said, NOTHING, page) if is_move else TableAnswer(page)
+
+    def _run(self, command: str, rest: str, page: Page) -> None:
         run = RUN.get(command)
         if run is not None:
             run(self, rest, page)
         else:
             page.say(f"/{command} is no command of the table; there are {listed(sorted(COMMANDS))}", "red")
-        return TableAnswer(page)
 
     def _empty_line(self, offers: Offers, page: Page) -> TableAnswer:
         if offers.enter is not None and self.options.is_terminal:

@@ -59,6 +59,18 @@ _ALONE = _ALIASES | {"show": "board", "status": "board", "list": "moves", "histo
 """The words that mean a command where nothing stands behind them."""
 
 
+_BEHIND_TAKING_BACK = re.compile(
+    r"^.*?\bback[,;:.!-]+\s+(?:(?:and|but|then)\s+)*(?:(s?he|i|they|we)(?:'d| would) rather\s+)?(.+)", re.IGNORECASE
+)
+"""What is told in the place of the move that is taken back."""
+
+
+def said_instead(line: str) -> str:
+    """The words behind those that take the last move back: `take that back, she'd rather go up`; "" for none."""
+    told = _BEHIND_TAKING_BACK.match(line)
+    return " ".join(filter(None, told.groups())) if told is not None else ""
+
+
 class Split(NamedTuple):
     """A typed line: the command (None: it is a move) and the words behind it."""
 
