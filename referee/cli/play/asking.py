@@ -38,6 +38,8 @@ _ALLOWED = re.compile(
 _ASKER = re.compile(r"^(?:i|we|you|he|she|they|one|somebody|someone)\b ?|\bi\b")
 _OF_A_QUESTION = re.compile(r"\b(?:not|now|here|there|right now|then|at all|at this point|in this round|yet)$")
 _HAVING = frozenset({"have", "has", "had", "hold", "holds", "own", "owns", "got", "hand", "left"})
+_SENTENCE = re.compile(r"[.?!]\s+")
+_OR_NOT = re.compile(r",\s+(?:right|or not|is it|isn't it|correct|yes)[?.!]*$")
 _HAVING_TO = re.compile(r"\b(?:have|has|had|having|got) to\b")
 _WHERE = re.compile(r"\bwhere(?:'?s| is| are| am| was)\b")
 _MINE = frozenset({"i", "my", "me", "we", "our"})
@@ -346,8 +348,13 @@ def _say_what_is_known(table: TableSession, line: str, page: Page) -> None:
     if _WHERE.search(line) and (part := _part_with(log, words)) is not None:
         say_part(page, log, part)
         return
-    telling = [word for word in words if word not in SMALL_WORDS | _MINE and not is_named(log, word)]
-    rules = full_rulebook(log.game).search(telling) if telling else []
+    # Of several sentences one may ask by itself, the last one rather than what it is about.
+    for asked in (line, *reversed(_SENTENCE.split(_OR_NOT.sub("", line)))):
+        words = re.findall(r"[\w'-]+", re.sub(rf"^{HESITATING}", "", asked))
+        telling = [word for word in words if word not in SMALL_WORDS | _MINE | {"not"} and not is_named(log, word)]
+        rules = full_rulebook(log.game).search(telling) if telling else []
+        if rules:
+            break
     if rules:
         page.say("the rules say about it:")
         say_clauses(page, log, rules, " ".join(telling), FEW_CLAUSES)

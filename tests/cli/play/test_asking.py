@@ -126,6 +126,12 @@ def test_sentence_with_which_is_still_a_move(tmp_path: Path) -> None:
         ("cathood-2", 39, "can Otto see what Pia has?", "yes: nothing that Pia has now is secret"),
         ("cathood-5", 90, "What has Otto got?", "O Otto on b1e: 3 pink"),
         ("cathood-5", 90, "Where's the dog now, and the bees?", "a1      dog          b1*O"),
+        (
+            "cathood-5",
+            76,
+            "Then he swaps the two tiles on either side of him? No, that's not allowed with cats in between, right?",
+            "[tile.5]",
+        ),
         ("cathood-5", 58, "Does Mira have to use the coffee if she stops there?", "[coffee.1]"),
         ("gridblock-2", 10, "where can Otto place a cube?", "blue: play 3 circles b6-b5-b4-b3 nw"),
         ("gridblock-2", 10, "can Otto see what Ida has?", "`hand Ida` shows it to Ida alone"),
