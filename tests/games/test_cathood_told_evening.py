@@ -362,3 +362,8 @@ def test_move_may_be_told_behind_the_one_taken_back(tmp_path: Path) -> None:
         assert "Enter: Mira: diag nw 1" in answer
     with evening_of_guests(tmp_path, "cathood-5", 59) as table:
         assert "Enter" not in table("take that back, thanks")
+
+
+def test_who_does_not_sleep_is_not_put_to_sleep(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "cathood-5", 95) as table:
+        assert "Enter" not in table("Mira doesn't sleep yet")

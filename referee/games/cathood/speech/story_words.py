@@ -211,7 +211,8 @@ def without_staying(items: Sequence[Heard]) -> list[Heard]:
         items = [item.as_noise() if item.text in _STAYING else item for item in items]
     end = next((at for at, item in enumerate(items) if _is_asleep(item)), 0)
     said = [item for item in items[:end] if item.sort not in SMALL and not item.values("player")]
-    if not all(_is_nothing(item) for item in said):
+    # `doesn't sleep` is the opposite.
+    if not all(map(_is_nothing, said)) or (said and not any(item.text in _IDLE for item in said)):
         return list(items)
     return [item.as_noise() if at < end and not item.values("player") else item for at, item in enumerate(items)]
 
