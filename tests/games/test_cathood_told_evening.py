@@ -367,3 +367,12 @@ def test_move_may_be_told_behind_the_one_taken_back(tmp_path: Path) -> None:
 def test_who_does_not_sleep_is_not_put_to_sleep(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "cathood-5", 95) as table:
         assert "Enter" not in table("Mira doesn't sleep yet")
+
+
+def test_number_of_a_first_move_keeps_the_second(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "cathood-6", 25) as table:
+        answer = table(
+            "Rosa jumps one northwest to the pet shop that's there now and buys the mouse with her last three cubes"
+        )
+        assert "`buys the mouse with her last three cubes` comes after this" in answer
+        assert "of your line: buys the mouse" in table("1")

@@ -39,6 +39,8 @@ _FEW_VALUES = 6
 _BEFORE_PLAYER = frozenset({"then", "and", "now", "so", "ok", "okay", "next", "also", "well"})
 _END_OF_SENTENCE = re.compile(r"(?<=[.!])\s+")
 _LIKELY = 2
+_BETWEEN_ACTS = re.compile(r"[.;!]\s+|,?\s+(?:and then|and|then)\s+|,\s+", re.IGNORECASE)
+_FEW_CUTS = 4
 _FEW_NAMES = 3
 """Acts that share more names are of one kind: a straight walk and a diagonal one."""
 _OWNED = re.compile(r"\b[\w-]+'s\b(?!\s+(?:turn|move)\b)")
@@ -149,7 +151,27 @@ def refusal_of(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     said = without_talk_at_end(judge.seen, without_outcome(judge.seen, attempt.typed))
     found = _of_line(judge, attempt, True) if said == attempt.typed else _of_part(judge, attempt, said)
     is_clear = found.offers.enter is not None or found.offers.missing is not None
-    return (None if is_clear else _by_sentences(judge, attempt) or _without_what_one_has(judge, attempt)) or found
+    if is_clear:
+        return found
+    other = _by_sentences(judge, attempt) or _without_what_one_has(judge, attempt)
+    return other or _with_rest(judge.seen, found, attempt.typed)
+
+
+def _with_rest(log: Log, found: Refusal, line: str) -> Refusal:
+    """The refusal with the text behind the words that hold as much of the first offer as the whole line does, where it
+    tells another move: taking the offer by its number loses no word.
+    """
+    told = found.understanding
+    if found.rest is not None or told is None or not found.is_likely or found.nearest[:1] != told.moves[:1]:
+        return found
+    for cut in list(_BETWEEN_ACTS.finditer(line))[:_FEW_CUTS]:
+        first, behind = line[: cut.start()], line[cut.end() :]
+        part = log.understood(first, in_part=False) if first else None
+        if part is not None and part.moves[:1] == told.moves[:1] and part.held >= told.held:
+            then = log.play(told.moves[0]).understood(behind, in_part=False)
+            is_move = bool(then.things) or then.kind in ("confirm", "ask") or then.held >= _LIKELY
+            return replace(found, rest=behind) if is_move and not then.is_remark else found
+    return found
 
 
 def _of_part(judge: Judge, whole: Attempt, said: str) -> Refusal:

@@ -126,7 +126,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "new toys are, new buildings are, new ones are, new cards are, "
         "the new ones are, turn up, turns up, turned up, show up, shows up, up comes, up come, lying there, lie there",
     },
-    "noise": {"": "all three different, all different, all of them different, "
+    "noise": {"": "comes out at the bottom, comes out at the top, comes out on the left, comes out on the right, "
+              "all three different, all different, all of them different, "
               "rock beats scissors, scissors beats paper, scissors beat paper, paper beats rock, rock wins, "
               "paper wins, scissors win, scissors wins, rock paper scissors, as well, on the way, the same way, "
               "secret passage, number one, one too many, too many, too much, way back, all four, straight, "
