@@ -11,6 +11,12 @@ from tests.support.live_table import evening_of_guests
 TOLD = (
     (
         "grund-8",
+        144,
+        "Paul sails to the upper relax tile, so he and Kurt get a one each.",
+        ("Paul: sail b1",),
+    ),
+    (
+        "grund-8",
         86,
         "Hanna snaps the plant in the bush, the new one is a plant again. Kurt starts a second castle with a keep",
         ("Hanna: photo plant then plant", "Kurt: build keep new"),

@@ -30,6 +30,7 @@ from referee.games.grund.verbs import CARDS
 
 _GIVING = english.every_form(english.GIVING, english.PUTTING, "pass, slip, shove, bid")
 _SWAPPING = english.every_form(english.SWAPPING)
+_GETTING = english.word_set("get gets got receive receives received")
 _CARDS = english.word_set("card cards")
 _WORTH = english.word_set("value values worth")
 _MORE = english.word_set("another")
@@ -56,7 +57,7 @@ def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
     items = _with_owners_before(state, items, bidders)
     found = [_without_giving(items, at) for at in range(len(items))]
     found = without_loser(state, _Cards(found).read(), bidders)
-    if _are_two_bids(state, found, bidders):
+    if _are_two_bids(state, found, bidders) or _is_given_to_each(items):
         return [*found, Heard("then", "talk")]
     found = with_other_bidder(state, with_beaten(state, found, bidders), bidders)
     return with_shared(state, _with_copied(state, found, bidders), bidders)
@@ -83,6 +84,14 @@ def _with_pronoun(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
     if items[first : first + 1] and items[first].text in _SUBJECTS and cards and len(named) == len(others) == 1:
         return [*items[:first], player_item(state, others[0]), *items[first + 1 :]]
     return list(items)
+
+
+def _is_given_to_each(items: Sequence[Heard]) -> bool:
+    """Do players get cards each, as a tile gives them: `he and Kurt get a one each`? That is no bid."""
+    at = next((at for at, item in enumerate(items) if item.text in _GETTING), len(items))
+    is_number = any(item.values("number") for item in items[at:])
+    is_given = any(item.text in _GIVING for item in items)
+    return is_number and not is_given and any(item.text == "each" for item in items[at:])
 
 
 def _from_cards_on(items: Sequence[Heard]) -> list[Heard]:
