@@ -376,3 +376,27 @@ def test_number_of_a_first_move_keeps_the_second(tmp_path: Path) -> None:
         )
         assert "`buys the mouse with her last three cubes` comes after this" in answer
         assert "of your line: buys the mouse" in table("1")
+
+
+@pytest.mark.parametrize(
+    ("played", "line", "moves"),
+    [
+        (
+            18,
+            "Rosa takes the five, pays a pink and two blues, and turns the tile above her clockwise to get another "
+            "purple; a six for pink, blue and green comes up",
+            ("Rosa: build 5:pink+blue+blue", "Rosa: rotate c2 r", "Rosa: sleep 6:pink+blue+green"),
+        ),
+        (
+            41,
+            "She buys the mouse there, blue, purple and green, and with her third disc she repeats the diagonal, two "
+            "southeast, onto Toni. Scissors and scissors, nothing happens",
+            ("Rosa: pet t11 pay:blue,purple,green", "Rosa: repeat diag se 2 fight:Toni:tie"),
+        ),
+    ],
+)
+def test_whole_turn_is_one_line(tmp_path: Path, played: int, line: str, moves: tuple[str, ...]) -> None:
+    with evening_of_guests(tmp_path, "cathood-6", played) as table:
+        table(line)
+        table("")
+        assert tuple(table.moves[played:]) == moves

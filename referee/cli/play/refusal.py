@@ -22,6 +22,7 @@ from referee.cli.play.several import (
     is_one_move,
     leaning_on_the_last_move,
     of_each_player,
+    seats_acting,
     seats_named,
     with_another_behind,
     without_outcome,
@@ -397,7 +398,7 @@ def who_waits(judge: Judge, line: str, told: Understanding | None) -> str | None
     seats = {first} if first is not None else set()
     if first is None and told is not None and told.kind == "refuse":
         # What somebody has is no act of that one: `the space is Mira's`.
-        seats = seats_named(log, _OWNED.sub("", first_sentence(log, line)))
+        seats = seats_acting(log, _OWNED.sub("", first_sentence(log, line)))
     if not seats or not log.next.seats or any(not may or not seats.isdisjoint(may) for may in _may_act(log)):
         return None
     seat = min(seats)

@@ -271,7 +271,8 @@ def _next_clear(log: Log, text: str, begun: str) -> tuple[str | None, str | None
     leaning = (_clear_move(log, meant, who) for meant in texts_meant(_player(log), first, begun))
     if (move := next(filter(None, leaning), None)) is not None:
         return move, others[0] if others else None
-    is_whole = _clear_move(log, text, who) is not None or _is_refused_whole(log, text)
+    is_begun = bool(others) and _clear_move(log, first, who) is not None
+    is_whole = _clear_move(log, text, who) is not None or (not is_begun and _is_refused_whole(log, text))
     same = _with_same_verb(log, first, begun) if not is_whole and is_of_one(log, first) else None
     if same is not None and "?" not in same:
         return same, others[0] if others else None
@@ -383,6 +384,13 @@ def _clear_move(log: Log, text: str, who: str = "", behind: str = "") -> str | N
 def _without_neighbours(log: Log, text: str) -> str:
     """The text without those who only tell where somebody goes: `follows Bela`, `to Bela on the bench`."""
     return re.sub(rf"\b(?:{_BESIDE})\s+{_player(log)}", "", text, flags=re.IGNORECASE)
+
+
+def seats_acting(log: Log, text: str) -> set[int]:
+    """The seats of the players that a text names, but for those who only tell where somebody goes: `onto Ana`."""
+    return seats_named(
+        log, re.sub(rf"\b(?:{'|'.join(_BEFORE_NEIGHBOUR)})\s+{_player(log)}", "", text, flags=re.IGNORECASE)
+    )
 
 
 def seats_named(log: Log, text: str) -> set[int]:
