@@ -11,6 +11,12 @@ from tests.support.live_table import evening_of_guests
 TOLD = (
     (
         "grund-8",
+        222,
+        "And Vera sails to the sandpit again, she bids a two and a one there, Kurt a two",
+        ("Vera: sail a2", "bid Vera 1,2 Kurt 2"),
+    ),
+    (
+        "grund-8",
         144,
         "Paul sails to the upper relax tile, so he and Kurt get a one each.",
         ("Paul: sail b1",),

@@ -231,7 +231,10 @@ def _without_pronouns(items: Sequence[Heard], is_cat: bool) -> list[Heard]:
         before = items[index - 1].text if index else ""
         behind = items[index + 1].text if index + 1 < len(items) else ""
         is_step = behind == "tile" and any(one.values("dir") for one in items[index + 2 : index + 3])
-        is_piece = (item.text == "one" or bool(item.values("ordinal"))) and behind in _PIECES and not is_step
+        # `she bids a two and a one there`
+        is_value = before == "a" and behind in ("there", "here")
+        is_piece = (item.text == "one" or bool(item.values("ordinal"))) and behind in _PIECES
+        is_piece = is_piece and not (is_step or is_value)
         is_paid = any("pay" in one.values("key") for one in items[:index])
         rest = takewhile(lambda one: not one.values("player"), items[index + 2 :])
         is_told = is_paid and behind in ("card", "cards") and any(map(_is_card, rest))

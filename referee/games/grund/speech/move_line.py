@@ -143,12 +143,12 @@ class Told:
             # Values that are paid stay in the line as what they are.
             left += () if fitting else [word for word in clue.words if word not in self.values]
             found = fitting or found
-        for wish in self.wishes:
-            found = [path for path in found if wish(path)] or found
         if self.is_free:
             # Nobody pays to get to a tile that another figure reaches freely.
             free = {path.cells[-1] for path in found if not path.cost}
             found = [path for path in found if not path.cost or path.cells[-1] not in free]
+        for wish in self.wishes:
+            found = [path for path in found if wish(path)] or found
         return self._items(found, left) if found else None
 
     def _items(self, found: Sequence[Path], left: Sequence[Heard]) -> list[Heard]:
