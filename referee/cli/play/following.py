@@ -197,9 +197,7 @@ def completed_move(table: TableSession, line: str) -> Change | None:
     """The change of one of the last moves for which a line tells what was left open, and that is no move now."""
     last = len(table.log.playthrough.played)
     numbers = range(last, max(0, last - _LATELY), -1) if table.options.is_terminal else ()
-    # What only this observer does not know was told.
-    whole = table.session.now.log.playthrough.played
-    untold = [one for one in numbers if "?" in whole[one - 1].block.do]
+    untold = [one for one in numbers if "?" in (_known_whole(table, one) or "")]
     now = table.log.understood(line, in_part=False) if untold else None
     if now is None or now.kind in _CLEAR or (now.kind == "offer" and now.held >= _LIKELY):
         return None
@@ -216,10 +214,18 @@ def extended_move(table: TableSession, line: str) -> Change | None:
     number = len(table.log.playthrough.played)
     if not table.options.is_terminal or not number or table.log.understood(line, in_part=False).kind in _CLEAR:
         return None
-    recorded = table.log.playthrough.played[number - 1].block.do
+    recorded = _known_whole(table, number)
+    if recorded is None:
+        return None
     told = table.session.after(number - 1).seen.understood(f"{recorded}, {line}", in_part=False)
     is_more = told.kind == "confirm" and told.moves[0].startswith(f"{recorded} ") and told.held
     return Change(number, told.moves[0]) if is_more and not _clear_now(table, line) else None
+
+
+def _known_whole(table: TableSession, number: int) -> str | None:
+    """A recorded line; None where it tells what the observer does not know: another line would put `?` in its place."""
+    recorded, seen = (log.playthrough.played[number - 1].block.do for log in (table.session.log, table.log))
+    return recorded if recorded == seen else None
 
 
 def _clear_now(table: TableSession, line: str) -> Sequence[str]:

@@ -475,3 +475,12 @@ def test_sentence_about_another_player_is_never_dropped_in_silence(tmp_path: Pat
     with evening_of_guests(tmp_path, "grund-8", 86) as table:
         rest = "Kurt, alone in the sandpit, starts a second castle with another keep"
         assert f"`{rest}` comes after this" in table(f"Hanna snaps the plant, the new one is a plant again. {rest}")
+
+
+def test_line_that_adds_to_a_move_with_a_secret_overwrites_no_secret(tmp_path: Path) -> None:
+    """The table does not show every bid: a line made of what it shows would lose what it hides."""
+    with evening_of_guests(tmp_path, "grund-3", 13) as table:
+        table("bid Oskar ? Pia 3 won Pia")
+        assert "in the place of" not in table("Pia 2 and Oskar 1")
+        table("")
+        assert table.moves[13] == "bid Oskar ? Pia 3 won Pia"
