@@ -37,6 +37,9 @@ def _cells(text: str, begin: str) -> set[str]:
 @pytest.mark.parametrize(
     ("text", "begin", "cells"),
     [
+        ("fish in the same column as the stone but with two gaps in between", "same", "d5"),
+        ("fish ne of the stone", "ne", "e1"),
+        ("fish next to the stone and above the tree", "next", "c2"),
         ("fish in the bird's row", "bird's", "b3 e3 f3"),
         ("fish in the row with two trees", "row", "b3 e3 f3 b4 c4 e4 f4"),
         ("fish in the row where her stone is", "row", "b2 c2 f2"),

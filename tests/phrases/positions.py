@@ -28,6 +28,10 @@ POSITIONED = (
     "sixteenth",
     "seventeenth",
     "eighteenth",
+    "nineteenth",
+    "twentieth",
+    "twenty-first",
+    "twenty-second",
 )
 
 

@@ -25,7 +25,8 @@ class Places(NamedTuple):
     a further word is one of the board, not of a tile. `free`: where boards grow, the cells by owner that may be taken
     next, also beside the board; a place without a thing is one of these. `owners` are those meant where the words name
     nobody. `has_relations`: places are told by things beside them too. `marks` are the owners and cells of what tells a
-    thing from others, by name: `the park with the supermarket`, `the bee and dog tile`.
+    thing from others, by name: `the park with the supermarket`, `the bee and dog tile`. Behind one of `verbs`, which
+    take tiles alone, two sides are enough for a place (`has_bare_corners`): `swaps top left with the one below it`.
     """
 
     grounds: Mapping[str, Ground]
@@ -37,6 +38,8 @@ class Places(NamedTuple):
     owners: tuple[str, ...] = ()
     has_relations: bool = False
     marks: Mapping[tuple[str, ...], Cells] = {}
+    verbs: frozenset[str] = frozenset()
+    has_bare_corners: bool = False
 
 
 def ground_of(cells: Sequence[str] | frozenset[str], words: Words) -> Ground:

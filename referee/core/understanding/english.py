@@ -88,7 +88,7 @@ SWAPPING = (
     "swap, exchange, switch, trade, change places, swap places, trade places, switch places, change, swap over, "
     "switch around, swap around"
 )
-SHOWING = "show, reveal, uncover, turn over, turn up, flip, flip over, display, expose, present"
+SHOWING = "show, reveal, disclose, uncover, turn over, turn up, flip, flip over, display, expose, present"
 DRAWING = "draw, pull, get, receive, pick up, obtain"
 PLAYING = "play, use, lay down, put down, discard"
 GIVING = "throw away, give, send, hand, hand over, offer, spend, pay, cough up, fork out, chip in, throw in"
@@ -104,6 +104,8 @@ _TELLING = "say, tell, announce, declare, call, name, let, make, want, decide, t
 
 
 ARTICLES = frozenset({"a", "an", "the"})
+KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+"""The letters of a keyboard by row."""
 NUMBERS = {
     word: str(number)
     for number, words in enumerate(
@@ -240,10 +242,12 @@ ONE_FURTHER = {
 """The place one further: `left of the flower, one up`."""
 _CONTRAST = re.compile(
     r"(?<=\w)\s*,\s*(?:and |but )?not (?=(?:(?:under|over|above|below|beneath|beside|next|left|right|on|in|at|to|from"
-    r"|onto|into|behind|the|his|her|my|a|an)\b))[^,.;:?!]*",
+    r"|onto|into|behind|the|his|her|my|a|an|[a-z]\d+)\b))[^,.;:?!]*|^\s*not [a-z]\d+,\s+",
     re.IGNORECASE,
 )
-"""Words behind a comma that only say what else is not meant: `on the right, not under it`, `a three, not a two`."""
+"""Words behind a comma that only say what else is not meant, `on the right, not under it`, `a three, not a two`; such a
+cell before what is meant too: `not d3, c4`.
+"""
 
 
 _CORRECTED = re.compile(
@@ -267,7 +271,7 @@ FUTURE = re.compile(
 LEFT_OVER = re.compile(
     r"\b((?:only (?:has|have|had)|(?:has|have|had|(?<=ve )got|(?<='s )got) "
     r"(?:only|the|a|an|no|some|one|two|three|just))(?: \w+){1,4}) left"
-    r"(?=[,.;:]|$| so\b| and\b)",
+    r"(?=[,.;:]|$| so\b| and\b| anyway\b)",
     re.IGNORECASE,
 )
 """The words before a `left` that says what remains: `only has circles left`."""
@@ -292,7 +296,7 @@ NEW_ROUND = re.compile(
     re.IGNORECASE,
 )
 """Words that begin a line and say when it happens."""
-CORRECTIONS = frozenset({"no", "sorry", "oops", "rather", "correction", "wait"})
+CORRECTIONS = frozenset({"no", "sorry", "oops", "rather", "correction", "wait", "rubbish", "nonsense"})
 """Words between two commas behind which the first words are said anew."""
 REASONS = frozenset(
     {"because", "since", "cause", "coz", "cos", "having", "hope", "hopes", "hoping", "hopefully", "although"}

@@ -16,7 +16,8 @@ from referee.core.understanding.lexicon import Fact
 from referee.core.understanding.owners import of_their_owners
 from referee.core.understanding.places import PlacesOfLine, Told
 from referee.core.understanding.relations import RelationsOfLine
-from referee.core.understanding.sentence import corrected, joined, without_particles, without_reasons, without_relatives
+from referee.core.understanding.retold import corrected, restated
+from referee.core.understanding.sentence import joined, without_particles, without_reasons, without_relatives
 from referee.core.understanding.tokens import HELPERS, STOPS, begun, mended, repairs, slips, tokens, unglued
 
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
@@ -72,11 +73,12 @@ class LineHeard:
     def _actor_and_table(self) -> tuple[Heard | None, Table]:
         """The player before the colon, and the words, of which places are those of this player."""
         head, colon, _ = self._text
-        actor = _actor(head.strip(), self._known) if colon else None
-        if actor is None or self._known.places is None:
-            return actor, self._known
-        owners = tuple(value for value in actor.values("player") if value in self._known.places.grounds)
-        return actor, self._known._replace(places=self._known.places._replace(owners=owners))
+        known = _with_bare_corners(self._line, self._known)
+        actor = _actor(head.strip(), known) if colon else None
+        if actor is None or known.places is None:
+            return actor, known
+        owners = tuple(value for value in actor.values("player") if value in known.places.grounds)
+        return actor, known._replace(places=known.places._replace(owners=owners))
 
     @cached_property
     def _tokens(self) -> Sequence[Token]:
@@ -85,7 +87,7 @@ class LineHeard:
         is_card = actor is not None and any(kind == "card" for kind, _ in known.phrases.get(("right",), ()))
         calls = () if known.words.ways or is_card else english.CALLS
         text = "".join(self._text) if actor is None else self._text[2]
-        return [mended(token, known) for token in unglued(tokens(text, calls), known)]
+        return restated([mended(token, known) for token in unglued(tokens(text, calls), known)], known)
 
     @cached_property
     def _whole(self) -> Sequence[Heard]:
@@ -99,6 +101,15 @@ class LineHeard:
 def hear(line: str, known: Table) -> list[Heard]:
     """The meanings of a line, in the order typed."""
     return LineHeard(line, known).heard()
+
+
+def _with_bare_corners(line: str, known: Table) -> Table:
+    """The words, where a verb of the line takes tiles alone: then `top left` is a tile."""
+    if known.places is None or not known.places.verbs:
+        return known
+    facts = (fact for word in re.findall(r"[a-z']+", line.lower()) for fact in known.phrases.get((word,), ()))
+    is_of_tiles = any(kind == "verb" and value in known.places.verbs for kind, value in facts)
+    return known._replace(places=known.places._replace(has_bare_corners=True)) if is_of_tiles else known
 
 
 def without_label(line: str) -> str:
@@ -141,7 +152,8 @@ def _items(said: Sequence[Token], known: Table, is_split: bool) -> Iterator[Hear
     while at < len(said):
         length, item = _item(said, at, known, is_split)
         # Of `below it` and the like a place says which one is meant, and of a word without a meaning that it has one.
-        least = length - 1 if item.values("beside") or item.sort == "unknown" else length
+        is_corner = known.places is not None and known.places.has_bare_corners and bool(item.values("dir"))
+        least = length - 1 if item.values("beside") or item.sort == "unknown" or is_corner else length
         told = places.told(at, 1 if item.values("verb") and length > 1 else length, least)
         if told is not None:
             length, items = told

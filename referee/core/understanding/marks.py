@@ -10,7 +10,7 @@ Cells = tuple[tuple[str, str], ...]
 """The owners and cells of things."""
 _LONGEST = 5
 _MOST = 4
-_HAVING = word_set("with has having that showing which")
+_HAVING = word_set("with has having that showing which consists consisting made full of is")
 _AND = word_set("and with plus has &")
 _OWN = ARTICLES | word_set("my his her their your our its both all empty free")
 _BEFORE = _OWN | every_form(TURNING, SWAPPING)

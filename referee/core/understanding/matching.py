@@ -14,7 +14,7 @@ from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.step import in_full, step
 from referee.core.understanding.composing import is_bare_verb, is_named_verb
-from referee.core.understanding.english import ACTS
+from referee.core.understanding.english import ACTS, KEYBOARD
 from referee.core.understanding.heard import Heard, Table, table
 from referee.core.understanding.hearing import LineHeard, Way
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
@@ -307,11 +307,11 @@ class Match:
         return added, order, self._far(number), -len(self.chunks & set(move.split())), not is_completed
 
     def _far(self, number: int) -> int:
-        """The distance of the cells of a move from the typed ones that it does not hold: by letter and number."""
+        """The distance of the cells of a move from the typed ones that it does not hold."""
         wrong = [cell for fitting, cell in self._typed_cells if not fitting >> number & 1]
         atoms = [atom for key in self.leaves.keys(number) for atom in _ATOMS.split(key[1].lower())] if wrong else ()
         others = [atom for atom in atoms if _CELL.fullmatch(atom) and atom not in self.counts]
-        return sum(min(((cell[0] != one[0]) + (cell[1:] != one[1:]) for one in others), default=2) for cell in wrong)
+        return sum(min((_apart(cell, one) for one in others), default=2 * _OTHER_KEY) for cell in wrong)
 
     def _added(
         self, keys: Iterable[tuple[str, str]], bound: frozenset[tuple[str, str]], common: set[tuple[str, str]]
@@ -350,7 +350,7 @@ class Match:
         return False
 
     def disorder(self, number: int) -> int:
-        """The number of words of a move that stand the other way round than typed; a verb told again counts once."""
+        """The number of words of a move that stand the other way round than typed; a verb may stand anywhere."""
         low = self.leaves.moves[number].lower()
         behind = low.partition(": ")[2] or low
         found = [place for texts in self._spellings if (place := _place(texts, behind)) >= 0]
@@ -358,10 +358,9 @@ class Match:
 
     @cached_property
     def _spellings(self) -> Sequence[Sequence[str]]:
-        """The texts that a line may hold of each meaning typed; a verb told again is left out."""
+        """The texts that a line may hold of each meaning typed but verbs."""
         said = [one.item for one in self.bound if one.item.sort == "meaning"]
-        again = [item for item in said if is_bare_verb(item)][1:]
-        return [_texts_of(item) for item in said if not any(item is verb for verb in again)]
+        return [_texts_of(item) for item in said if not is_bare_verb(item)]
 
     @cached_property
     def _misfits(self) -> Sequence[Mask]:
@@ -414,6 +413,16 @@ class Match:
         left = dict(self.counts)
         new = {key: self._new(key, bound, left) for key in self.leaves.keys(number)}
         return {key for key, values in new.items() if values and key not in common}
+
+
+def _apart(cell: str, other: str) -> int:
+    """The distance of two cells by letter and number; a letter beside the other one on the keyboard is nearer."""
+    letters = 0 if cell[0] == other[0] else 1 if other[0] in _KEYS_BESIDE.get(cell[0], "") else _OTHER_KEY
+    return letters + _OTHER_KEY * (cell[1:] != other[1:])
+
+
+_OTHER_KEY = 2
+_KEYS_BESIDE = {key: row[max(0, at - 1) : at] + row[at + 1 : at + 2] for row in KEYBOARD for at, key in enumerate(row)}
 
 
 def _said_in(item: Heard) -> set[str]:

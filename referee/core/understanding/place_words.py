@@ -195,6 +195,8 @@ class PlaceReader:
             return place.thing is not None
         if self._known.has_relations and place.choices and place.thing is None:
             return True
+        if self._known.has_bare_corners and place.thing is None and any(len(pick.ways) > 1 for pick in place.picks):
+            return True
         return place.is_place and (self._known.has_corners or place.has_noun or not place.is_corner)
 
     def _word(self, at: int) -> str:
@@ -307,7 +309,7 @@ class PlaceReader:
         return (found[0], found[1].choices[0]) if found is not None else None
 
     def _axis_named(self, at: int) -> int | None:
-        return _AXES.get(self._word(at))
+        return 1 if self._word(at) == "line" else _AXES.get(self._word(at))
 
     def _name(self, axis: int, word: str) -> str:
         """The name of a row or a column as it stands in cells; "" for other words."""
@@ -445,7 +447,7 @@ class PlaceReader:
         upper of her flowers`.
         """
         before = at - 1 if at and self._said[at - 1] in _ARTICLES else at
-        is_behind = before > 0 and self._said[before - 1] == "of"
+        is_behind = before > 0 and self._said[before - 1] == "of" and self._said[max(0, before - 2)] != "out"
         return is_behind and not (
             (self._said[before - 2] in SIDES or self._said[before - 2] in NOUNS) and self._is_of_several(before - 1)
         )
@@ -558,10 +560,10 @@ class PlaceReader:
         return at + 1, replace(place, has_noun=True)
 
     def _and(self, place: PlaceSaid, at: int) -> tuple[int, PlaceSaid] | None:
-        """`the middle and bottom tiles`, `third and fourth tile`: a second pick."""
+        """`the middle and bottom tiles`, `the third with the fourth tile`: a second pick."""
         last = place.picks[-1]
         side = at + 2 if self._word(at + 1) == "the" else at + 1
-        if self._said[at] != "and" or place.has_noun or self._word(side + 1) not in NOUNS:
+        if self._said[at] not in ("and", "with") or place.has_noun or self._word(side + 1) not in NOUNS:
             return None
         way, number = SIDES.get(self._word(side)), _ordinal(self._word(side))
         if last.ways and way is not None:

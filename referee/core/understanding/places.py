@@ -68,6 +68,9 @@ class PlacesOfLine:
         if found is None:
             return None
         end, place = found
+        if place.count > 1 and self._plain[end - 1] == "cards" and not known.free:
+            # On a board of tiles `her last two cards` are no place.
+            return None
         facts = tuple(_facts(place, known, owners_told(self._said, at, known)))
         return Told(end - at, facts) if facts and all(facts) else None
 
@@ -345,7 +348,10 @@ def _picked(pick: Pick, cells: Sequence[str], ground: Ground, place: PlaceSaid, 
         middle = _middle(sorted({ground[cell][axis] for cell in cells}))
         return [cell for cell in cells if ground[cell][axis] in middle]
     if MIDDLE in pick.ways:
-        return list(_middle(sorted(cells, key=lambda cell: ground[cell])))
+        ordered = _middle(sorted(cells, key=lambda cell: ground[cell]))
+        lines = [_middle(_lines(ground, axis)) for axis in (0, 1) if known.has_relations and known.kind == "cell"]
+        between = [cell for cell in cells for axis, line in enumerate(lines) if list(line) == [ground[cell][axis]]]
+        return list(dict.fromkeys((*ordered, *between)))
     far = {cell: _far(pick.ways, ground[cell]) for cell in cells}
     return [cell for cell in cells if far[cell] == max(far.values())]
 

@@ -22,10 +22,10 @@ _WAYS = {
         (1, 0): "right rightwards east rightmost",
         (0, -1): "above up upper over higher top atop north upwards overhead",
         (0, 1): "below down lower under underneath beneath bottom south downwards",
-        (-1, -1): "northwest",
-        (1, -1): "northeast",
-        (-1, 1): "southwest",
-        (1, 1): "southeast",
+        (-1, -1): "northwest nw",
+        (1, -1): "northeast ne",
+        (-1, 1): "southwest sw",
+        (1, 1): "southeast se",
     }.items()
     for word in words.split()
 }
@@ -108,7 +108,7 @@ class _Shift:
 
     `sort`: `beside`, `diagonal`, `row` and `column` name several places, `""` one. `end`: that of a row or column on
     one side. `least`: in a row or column where so many of the things lie. `is_level`: in the row of the thing, where a
-    place is free there.
+    place is free there. `gap`: with so many empty places between.
     """
 
     across: int | None = None
@@ -119,6 +119,7 @@ class _Shift:
     end: tuple[int, int] | None = None
     least: int = 1
     is_level: bool = False
+    gap: int | None = None
 
     def added(self, way: tuple[int, int], count: int) -> _Shift | None:
         """The same, with some steps in a direction; None where that axis is said already."""
@@ -157,7 +158,9 @@ class _Shift:
         return [
             (across, down)
             for across, down in ways
-            if (self.across is None or across == self.across) and (self.down is None or down == self.down)
+            if (self.across is None or across == self.across)
+            and (self.down is None or down == self.down)
+            and (self.gap is None or max(abs(across), abs(down)) == self.gap + 1)
         ]
 
 
@@ -176,6 +179,10 @@ class RelationsOfLine:
         if found is None:
             return None
         end, cells = found
+        if self._plain[end : end + 1] == ["and"] and (further := self._reader.read(end + 1)) is not None:
+            # `next to her flower and under the top smiley`
+            both = [cell for cell in cells if cell in further[1]]
+            end, cells = (further[0], both) if both else found
         is_with = "with" in self._plain[at : at + 2] and self._plain[at] != "with"
         if (self._reader.is_card(at, 1) or is_with) and not self._reader.has_card(at, end):
             return None
@@ -252,7 +259,8 @@ class _Relation:
         for end, shift in self._begun(at):
             found = self._thing(end, shift)
             if found is not None:
-                return found[0], _cells(_completed(found[1]), found[2], self._known)
+                behind, gap = self._gap_between(found[0])
+                return behind, _cells(replace(_completed(found[1]), gap=gap), found[2], self._known)
         line = (
             self._with_thing(at) or self._own_line(at) or self._line_of(at) or self._side_of(at) or self._upon(at)
             or self._aslant(at)
@@ -606,6 +614,19 @@ class _Relation:
         is_led = self._word(at) in _NOUNS and self._word(at + 1) in _SHOWING and self._bare(at) is None
         return end if is_led and self._bare(end) is not None else at
 
+    def _gap_between(self, at: int) -> tuple[int, int | None]:
+        """The end of `but with two empty places in between` from here, and the number of places."""
+        here = at + (self._said[at : at + 1] == ["but"])
+        if self._said[here : here + 1] != ["with"]:
+            return at, None
+        number = english.NUMBERS.get(self._word(here + 1), "")
+        here += 2 if number or self._word(here + 1) in english.ARTICLES else 1
+        said = tuple(word.removesuffix("s") for word in self._said[here : here + 2])
+        length = next((len(name) for name in _GAPS if said[: len(name)] == name), 0)
+        end = here + length + (self._word(here + length) == "in")
+        is_between = bool(length) and self._word(end) in ("between", "inbetween")
+        return (end + 1, int(number or 1)) if is_between else (at, None)
+
     def _gap(self, at: int) -> tuple[int, list[Lying]] | None:
         """A gap: the cells of a board that grows where nothing lies yet, on the board of each who may be meant."""
         length = next((len(name) for name in _GAPS if tuple(self._said[at : at + len(name)]) == name), 0)
@@ -698,6 +719,9 @@ class _Relation:
         if not told or self._word(end) in _LINES or (self._word(end) in _LINKS and not self._is_its(end)):
             return at, shift
         if self.is_card(here, 1) and self._known_card_behind(here, end):
+            return at, shift
+        if self._said[end - 1] in _ALONE and self._word(end) and self._thing(end, _Shift()) is not None:
+            # `next to her flower and under the smiley`: beside another thing too.
             return at, shift
         while self._word(end) in _ENDS:
             end += 1

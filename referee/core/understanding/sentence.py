@@ -16,97 +16,6 @@ _FILLED_UP = english.every_form(
 )
 
 
-def corrected(items: Sequence[Heard]) -> list[Heard]:
-    """The items; of `moves b2, no, first b4` the player and the verb, and all behind the correction; of `wheel up, no,
-    left` what stands before the way too; of `from c2 to b2,
-    no, to b4` all but the place that is told anew; of `from d2, no, not the bench, to a1` all that was not taken back.
-    """
-    for at in range(len(items) - 1):
-        words = _correction(items, at)
-        if words and any(_is_value(one) for one in items[:at] or items[1:]):
-            behind = items[at + words :]
-            if behind[0].text == "not" and (end := _next_clause(behind)):
-                return [*items[:at], *behind[end:]]
-            if (anew := _told_anew(items[:at], behind)) is not None:
-                return anew
-            if (cue := _same_cue(items[:at], behind[0])) is not None:
-                return [*items[:cue], *behind, *_from_another_cue(items[cue:at], behind)]
-            kept = [*_before_way(items[:at], behind), *(one for one in items[:at] if _is_no_value(one))]
-            kept.sort(key=items.index)
-            is_named = any(one.values("player") for one in behind)
-            return [*(one for one in kept if not (is_named and one.values("player"))), *behind]
-    return list(items)
-
-
-def _told_anew(before: Sequence[Heard], behind: Sequence[Heard]) -> list[Heard] | None:
-    """The items before a correction, one of two places as it is told more closely behind it: `from the relax to the
-    seesaw, sorry, the left relax`; None where something else is corrected.
-    """
-    told = [item for item in behind if item.sort not in ("article", "noise")]
-    cells = set(told[0].values("cell")) if len(told) == 1 else set()
-    places = [at for at, item in enumerate(before) if item.values("cell")]
-    wide = [at for at in places if cells and cells < set(before[at].values("cell"))]
-    if len(wide) != 1 or len(places) < _TWO:
-        return None
-    found = list(before)
-    found[wide[0]] = replace(told[0], joint=before[wide[0]].joint)
-    return found
-
-
-_TWO = 2
-
-
-def _is_no_value(item: Heard) -> bool:
-    return item.sort == "meaning" and not _is_value(item)
-
-
-def _before_way(before: Sequence[Heard], behind: Sequence[Heard]) -> list[Heard]:
-    """The words before a way of which another one is told behind the correction, but those that are told anew too."""
-    way = next((at for at, item in enumerate(before) if item.values("dir")), 0)
-    if not any(item.values("dir") for item in behind):
-        return []
-    anew = {kind for at, item in enumerate(behind) if not _is_led(behind, at) for kind, _ in item.facts}
-    return [item for item in before[:way] if _is_value(item) and anew.isdisjoint(kind for kind, _ in item.facts)]
-
-
-def _is_led(items: Sequence[Heard], at: int) -> bool:
-    """Does a word for a place stand before an item: `onto the wheel`?"""
-    before = [item for item in items[:at] if item.sort != "article"][-1:]
-    return items[at].joint not in STOPS and any(item.values("cue") for item in before)
-
-
-def _next_clause(items: Sequence[Heard]) -> int:
-    """The place of the first word behind a comma; 0 where there is none."""
-    return next((at for at, item in enumerate(items) if at and item.joint in STOPS), 0)
-
-
-def _same_cue(before: Sequence[Heard], begin: Heard) -> int | None:
-    """Where the words before a correction begin what is told anew, by the cue with which both begin."""
-    cues = begin.values("cue")
-    return next((at for at in reversed(range(len(before))) if cues and before[at].values("cue") == cues), None)
-
-
-def _from_another_cue(before: Sequence[Heard], behind: Sequence[Heard]) -> Sequence[Heard]:
-    """The words from the first cue on that is not told anew: the `to b1` of `from d2 to b1, no, from c1`."""
-    anew = {cue for item in behind for cue in item.values("cue")}
-    begins = (at for at, item in enumerate(before) if item.values("cue") and anew.isdisjoint(item.values("cue")))
-    return before[next(begins, len(before)) :]
-
-
-def _correction(items: Sequence[Heard], at: int) -> int:
-    """The number of words from here that take back what stands before them: `, no,`, `no wait,`."""
-    words = 0
-    while at + words < len(items) and items[at + words].text in english.CORRECTIONS:
-        words += 1
-    is_closed = at + words < len(items) and items[at + words].joint == ","
-    is_open = items[at].joint == "," or not at or words > 1
-    return words if words and is_closed and is_open else 0
-
-
-def _is_value(item: Heard) -> bool:
-    return item.sort == "meaning" and any(kind not in ("player", "verb") for kind, _ in item.facts)
-
-
 def without_relatives(items: Sequence[Heard]) -> list[Heard]:
     """The items, `which` behind a comma, a place, `to`, `the one` or a motion, `where Nora` and `who is` behind any
     word as noise: it goes on with what stands before.
@@ -118,6 +27,8 @@ def _is_relative(items: Sequence[Heard], at: int) -> bool:
     if items[at].text == "who":
         # `my kid who is stuck there`
         behind = items[at + 1].text if at + 1 < len(items) else ""
+        if items[at].joint == "," and items[at - 1].values("player"):
+            return bool(behind)
         return items[at].joint == " " and items[at - 1].text not in english.ASKED and behind in english.BEING
     return items[at].text in english.RELATIVES and (_goes_on(items[at - 1], items[at]) or _is_at_somebody(items, at))
 
@@ -151,7 +62,7 @@ def without_reasons(items: Sequence[Heard]) -> list[Heard]:
         is_begun = item.text in english.REASONS and (behind is None or behind.text != "of")
         # `since` that no comma ends tells a time, or leads to what is done.
         is_begun = is_begun and (item.text != "since" or at < last)
-        is_begun = is_begun or _is_remark_of_place(items, at)
+        is_begun = is_begun or _is_remark_of_place(items, at) or (at < last and _is_remark_of_somebody(items, at))
         is_reason = is_begun or (is_reason and item.joint not in STOPS)
         found.append(item.as_noise() if is_reason else item)
     for at in [at for at, item in enumerate(found) if item.text == "so" and at]:
@@ -164,6 +75,13 @@ def _is_remark_of_place(items: Sequence[Heard], at: int) -> bool:
     """Does `where he's the only one` begin behind a comma?"""
     behind = items[at + 1].text if at + 1 < len(items) else ""
     return items[at].text == "where" and items[at].joint in STOPS and behind in _BEING_THERE
+
+
+def _is_remark_of_somebody(items: Sequence[Heard], at: int) -> bool:
+    """Does `who has no energy left` begin behind a comma and a player?"""
+    behind = items[at + 1].text if at + 1 < len(items) else ""
+    is_led = at > 0 and items[at].text == "who" and items[at].joint == "," and bool(items[at - 1].values("player"))
+    return is_led and behind in english.BEING
 
 
 _BEING_THERE = frozenset({"he's", "she's", "they're", "i'm", "it's", "we're"})
@@ -373,8 +291,8 @@ def _is_pronoun(items: Sequence[Heard], at: int, known: Table) -> bool:
 
 
 def _is_perfect(items: Sequence[Heard], at: int) -> bool:
-    """Is it the `has` of `has moved`?"""
-    return items[at].text in ("has", "have", "had") and bool(
+    """Is it the `has` of `has moved`, the `was` of `was put`?"""
+    return items[at].text in ("has", "have", "had", "was", "were") and bool(
         [one for one in items[at + 1 : at + 2] if one.values("verb")]
     )
 
@@ -397,7 +315,7 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
         if directions:
             way += directions * int(steps or 1)
             steps, end = None, here + 1
-        elif way and _is_by_number(items, here):
+        elif (way and _is_by_number(items, here)) or (steps is not None and _is_over(items, here, known)):
             pass
         elif number is not None and steps is None and 0 < int(number) < 7:
             if _counts_before(items, here, known):
@@ -422,6 +340,14 @@ def _is_short_and(items: Sequence[Heard], at: int) -> bool:
         return False
     before, behind = items[at - 1 : at + 2 : 2]
     return len(before.text) > 1 and bool(before.values("dir")) and behind.joint not in STOPS
+
+
+def _is_over(items: Sequence[Heard], at: int, known: Table) -> bool:
+    """Is it the `over` of `two over to the left`?"""
+    behind = at + 1
+    while behind < len(items) and (items[behind].sort == "article" or items[behind].text == "to"):
+        behind += 1
+    return items[at].text == "over" and behind < len(items) and bool(_directions(items, behind, known))
 
 
 def _is_by_number(items: Sequence[Heard], at: int) -> bool:
@@ -608,11 +534,16 @@ def _beside_last(items: Sequence[Heard], at: int, before: Sequence[Heard], known
         beside = [cell for shift in shifts for cell in _shifted(before[index].values("cell"), shift, known)]
         if both := [cell for cell in thing if cell in beside]:
             return _as_cells(items[at : at + 1], both)
-    if not named or len(shifts) > 1:
+    if not named and len(shifts) == 1 and known.words.ways and (way := _SIDES_OF_MOVER.get(offset)) is not None:
+        # `to the bricks on its left`: of a piece that goes step by step.
+        return 1, Heard(items[at].text, "meaning", (("way", way), ("dir", way)), is_spelling=False)
+    if not named or len(shifts) > 1 or (is_of_thing and len(named) == 1 and len(thing) > 1):
+        # `moves her last figure into the bush above it`: above the figure.
         return 1, items[at].as_noise()
     return _as_cells(items[at : at + 1], _shifted(thing[:1], offset, known))
 
 
+_SIDES_OF_MOVER = {"-1/0": "left", "1/0": "right", "0/-1": "up", "0/1": "down"}
 _OF_CELLS = frozenset({"from", "to", "via"})
 _OF_PLAYERS = frozenset({"winner", "loser"})
 

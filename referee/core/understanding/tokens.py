@@ -172,7 +172,8 @@ def limit(word: str) -> int:
 def repairs(word: str, known: frozenset[str]) -> tuple[str, ...]:
     """The known words nearest to an unknown one; none for an ordinary word, a number or a cell.
 
-    Of two letters only the order may be wrong.
+    Of words one slip away those with the same first letter are meant: slips in it are rare. Of two letters only the
+    order may be wrong.
     """
     most = limit(word)
     if len(word) == 2 and word.isalpha() and word not in ORDINARY | NOISE | TALK:
@@ -191,7 +192,8 @@ def repairs(word: str, known: frozenset[str]) -> tuple[str, ...]:
             most = distance
         elif distance == most:
             best.append(other)
-    return tuple(sorted(best))
+    alike = [other for other in best if other[0] == word[0]] if most == 1 else []
+    return tuple(sorted(alike or best))
 
 
 @lru_cache(maxsize=16384)

@@ -1,0 +1,252 @@
+"""Things that a line tells twice: anew behind a correction (`moves b2, no, first b4`), or more closely behind a comma
+(`to a relax, the lower one`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from referee.core.understanding import english
+from referee.core.understanding.heard import Heard, Table, Token, plain_facts
+from referee.core.understanding.tokens import HELPERS, STOPS
+
+_LONGEST = 5
+_CALLS = frozenset({"er", "uh", "um", "ah", "oh", "ehm", "erm", "hm", "hmm", "argh"})
+"""Sounds before a correction."""
+_SIDES = english.word_set("left right top bottom upper lower up down middle topmost bottommost leftmost rightmost")
+_SAYING = english.word_set("it is was it's that's says shows a an the")
+_WHERE = frozenset({"cell", "tile", "dir", "way", "line", "column", "row", "number", "ordinal", "side"})
+
+
+def restated(said: Sequence[Token], known: Table) -> list[Token]:
+    """The words of a line, each thing told once: as it is told anew behind a correction, where that tells something of
+    the same kind (`the top one, no, the lower one`), and with what tells behind a comma which one is meant (`a relax,
+    with the ship, the lower one`).
+    """
+    for at in range(1, len(said)):
+        length = _correction(said, at) or _meaning(said, at)
+        anew = _with_anew(said, at, at + length, known) if length else None
+        if anew is not None:
+            return restated(anew, known)
+    return _with_closer_words(list(said), known)
+
+
+def _meaning(words: Sequence[Token], at: int) -> int:
+    """The number of words of `, I mean` from here."""
+    said = [word.text for word in words[at : at + 3]]
+    return 2 if len(said) > 2 and said[0] == "i" and said[1] in ("mean", "meant") and words[at].joint == "," else 0
+
+
+def _with_anew(words: Sequence[Token], stop: int, begin: int, known: Table) -> list[Token] | None:
+    """The words with what is told anew from `begin` on in its place before `stop`; None where nothing there is of its
+    kind.
+    """
+    end = _clause_end(words, begin)
+    before, anew = words[:stop], words[begin:end]
+    found = (
+        _in_shape(before, anew, known)
+        or _at_end(before, anew, known)
+        or _as_noun(before, anew)
+        or _of_only_one(before, anew, known)
+    )
+    return None if found is None else [*found, *words[end:]]
+
+
+def _in_shape(before: Sequence[Token], anew: Sequence[Token], known: Table) -> list[Token] | None:
+    """`from the top one to the bush`, told anew as `the lower one`."""
+    for at in reversed(range(len(before) - len(anew) + 1)):
+        behind = at + len(anew)
+        if _is_of_one_shape(before[at:behind], anew, known):
+            return [*before[:at], anew[0]._replace(joint=before[at].joint), *anew[1:], *before[behind:]]
+    return None
+
+
+def _at_end(before: Sequence[Token], anew: Sequence[Token], known: Table) -> list[Token] | None:
+    """`in the lower`, told anew as `upper left corner`."""
+    for length in range(min(len(before), len(anew), _LONGEST), 0, -1):
+        if _is_of_one_shape(before[-length:], anew[:length], known):
+            return [*before[:-length], anew[0]._replace(joint=before[-length].joint), *anew[1:]]
+    return None
+
+
+def _as_noun(before: Sequence[Token], anew: Sequence[Token]) -> list[Token] | None:
+    """`down onto the slides`, told anew as `the naughty tile`; what only tells which one is meant is put behind."""
+    if _closer(anew) is not None:
+        return [*before, *anew]
+    articles = [at for at, word in enumerate(before) if word.text in english.ARTICLES]
+    is_named = anew[-1].text in {word.text for word in before}
+    if anew[0].text not in english.ARTICLES or not articles or len(before) - articles[-1] > _LONGEST or is_named:
+        return None
+    return [*before[: articles[-1]], anew[0]._replace(joint=before[articles[-1]].joint), *anew[1:]]
+
+
+def _of_only_one(before: Sequence[Token], anew: Sequence[Token], known: Table) -> list[Token] | None:
+    """`the card has a hug on it`, told anew as `it says comforting`: the one word of its kind."""
+    things = [word for word in anew if _kinds(word.text, known) - _WHERE]
+    if len(things) != 1 or not _SAYING.issuperset(word.text for word in anew if word is not things[0]):
+        return None
+    kinds = _kinds(things[0].text, known) - _WHERE
+    alike = [at for at, word in enumerate(before) if _kinds(word.text, known) & kinds]
+    if len(alike) != 1:
+        return None
+    return [*before[: alike[0]], things[0]._replace(joint=before[alike[0]].joint), *before[alike[0] + 1 :]]
+
+
+def _with_closer_words(words: list[Token], known: Table) -> list[Token]:
+    """The words; a clause that only tells which one of several things is meant beside the thing: `a relax, the lower
+    one` as `a lower relax`, `a relax, the one in column d` as `a relax in column d`.
+    """
+    if known.places is None or known.places.free or known.places.kind != "cell":
+        return words
+    for at in range(1, len(words)):
+        end = _clause_end(words, at)
+        closer = _closer(words[at:end]) if words[at].joint == "," else None
+        thing = _thing_of_several(words[:at], known) if closer is not None else None
+        if closer is not None and thing is not None:
+            begin, behind = thing
+            named = [*closer[0], *words[begin:behind], *closer[1]]
+            placed = [words[begin], *(word._replace(joint=" ") for word in named[1:])]
+            placed[0] = words[begin]._replace(text=named[0].text)
+            return [*words[:begin], *placed, *words[behind:at], *words[end:]]
+    return words
+
+
+def _closer(clause: Sequence[Token]) -> tuple[Sequence[Token], Sequence[Token]] | None:
+    """The sides and the words behind `one` of a clause that tells nothing else; None for other clauses."""
+    begin = 1 if clause[0].text in english.ARTICLES else 0
+    end = begin
+    while end < len(clause) and clause[end].text in _SIDES:
+        end += 1
+    sides, rest = clause[begin:end], clause[end:]
+    is_led = begin == 1 and bool(rest) and rest[0].text in ("one", "tile")
+    rest = rest[1:] if is_led else rest
+    is_place = bool(rest) and rest[0].text in ("in", "on", "at", "under", "above", "below")
+    if not is_led or not (sides or is_place) or (rest and not is_place):
+        return None
+    return sides, rest
+
+
+def _thing_of_several(words: Sequence[Token], known: Table) -> tuple[int, int] | None:
+    """Where the words stand that name a thing of which there are several, the last one; not one with which somebody
+    moves, as in `with the ship`; None where there is none.
+    """
+    for begin in reversed(range(len(words))):
+        for length in range(min(_LONGEST, len(words) - begin), 0, -1):
+            facts = known.phrases.get(tuple(word.text for word in words[begin : begin + length]), ())
+            is_means = any(word.text == "with" for word in words[max(0, begin - 2) : begin])
+            if sum(kind == "cell" for kind, _ in facts) > 1 and not is_means:
+                return begin, begin + length
+    return None
+
+
+def _is_of_one_shape(before: Sequence[Token], anew: Sequence[Token], known: Table) -> bool:
+    """Do some words differ from others only in values of the same kind?"""
+    if len(before) != len(anew) or any(word.joint in STOPS for word in before[1:]):
+        return False
+    differing = [(one.text, other.text) for one, other in zip(before, anew, strict=True) if one.text != other.text]
+    return bool(differing) and all(_kinds(one, known) & _kinds(other, known) for one, other in differing)
+
+
+def _kinds(word: str, known: Table) -> set[str]:
+    """The kinds of what a word may name; none of a word for an act or for somebody."""
+    facts = (*known.phrases.get((word,), ()), *plain_facts(word))
+    found = {kind for kind, _ in facts if kind in _WHERE or kind in known.words.names}
+    return (found | ({"side"} if word in _SIDES else set())) - HELPERS - {"verb", "player"}
+
+
+def _clause_end(words: Sequence[Token], begin: int) -> int:
+    """The place behind the clause that begins at a word."""
+    return next((at for at in range(begin + 1, len(words)) if words[at].joint in STOPS), len(words))
+
+
+def corrected(items: Sequence[Heard]) -> list[Heard]:
+    """The items; of `moves b2, no, first b4` the player and the verb, and all behind the correction; of `wheel up, no,
+    left` what stands before the way too; of `from c2 to b2,
+    no, to b4` all but the place that is told anew; of `from d2, no, not the bench, to a1` all that was not taken back.
+    """
+    for at in range(len(items) - 1):
+        words = _correction(items, at)
+        if words and any(_is_value(one) for one in items[:at] or items[1:]):
+            behind = items[at + words :]
+            if behind[0].text == "not" and (end := _next_clause(behind)):
+                return [*items[:at], *behind[end:]]
+            if (anew := _told_anew(items[:at], behind)) is not None:
+                return anew
+            if (cue := _same_cue(items[:at], behind[0])) is not None:
+                return [*items[:cue], *behind, *_from_another_cue(items[cue:at], behind)]
+            kept = [*_before_way(items[:at], behind), *(one for one in items[:at] if _is_no_value(one))]
+            kept.sort(key=items.index)
+            is_named = any(one.values("player") for one in behind)
+            return [*(one for one in kept if not (is_named and one.values("player"))), *behind]
+    return list(items)
+
+
+def _told_anew(before: Sequence[Heard], behind: Sequence[Heard]) -> list[Heard] | None:
+    """The items before a correction, one of two places as it is told more closely behind it: `from the relax to the
+    seesaw, sorry, the left relax`; None where something else is corrected.
+    """
+    told = [item for item in behind if item.sort not in ("article", "noise")]
+    cells = set(told[0].values("cell")) if len(told) == 1 else set()
+    places = [at for at, item in enumerate(before) if item.values("cell")]
+    wide = [at for at in places if cells and cells < set(before[at].values("cell"))]
+    if len(wide) != 1 or len(places) < _TWO:
+        return None
+    found = list(before)
+    found[wide[0]] = replace(told[0], joint=before[wide[0]].joint)
+    return found
+
+
+_TWO = 2
+
+
+def _is_no_value(item: Heard) -> bool:
+    return item.sort == "meaning" and not _is_value(item)
+
+
+def _before_way(before: Sequence[Heard], behind: Sequence[Heard]) -> list[Heard]:
+    """The words before a way of which another one is told behind the correction, but those that are told anew too."""
+    way = next((at for at, item in enumerate(before) if item.values("dir")), 0)
+    if not any(item.values("dir") for item in behind):
+        return []
+    anew = {kind for at, item in enumerate(behind) if not _is_led(behind, at) for kind, _ in item.facts}
+    return [item for item in before[:way] if _is_value(item) and anew.isdisjoint(kind for kind, _ in item.facts)]
+
+
+def _is_led(items: Sequence[Heard], at: int) -> bool:
+    """Does a word for a place stand before an item: `onto the wheel`?"""
+    before = [item for item in items[:at] if item.sort != "article"][-1:]
+    return items[at].joint not in STOPS and any(item.values("cue") for item in before)
+
+
+def _next_clause(items: Sequence[Heard]) -> int:
+    """The place of the first word behind a comma; 0 where there is none."""
+    return next((at for at, item in enumerate(items) if at and item.joint in STOPS), 0)
+
+
+def _same_cue(before: Sequence[Heard], begin: Heard) -> int | None:
+    """Where the words before a correction begin what is told anew, by the cue with which both begin."""
+    cues = begin.values("cue")
+    return next((at for at in reversed(range(len(before))) if cues and before[at].values("cue") == cues), None)
+
+
+def _from_another_cue(before: Sequence[Heard], behind: Sequence[Heard]) -> Sequence[Heard]:
+    """The words from the first cue on that is not told anew: the `to b1` of `from d2 to b1, no, from c1`."""
+    anew = {cue for item in behind for cue in item.values("cue")}
+    begins = (at for at, item in enumerate(before) if item.values("cue") and anew.isdisjoint(item.values("cue")))
+    return before[next(begins, len(before)) :]
+
+
+def _correction(words: Sequence[Token] | Sequence[Heard], at: int) -> int:
+    """The number of words from here that take back what stands before them: `, no,`, `no wait,`, `er no,`."""
+    end = at + (words[at].text in _CALLS)
+    begin = end
+    while end < len(words) and words[end].text in english.CORRECTIONS:
+        end += 1
+    is_closed = end < len(words) and words[end].joint == ","
+    is_open = words[at].joint == "," or not at or end > begin + 1
+    return end - at if end > begin and is_closed and is_open else 0
+
+
+def _is_value(item: Heard) -> bool:
+    return item.sort == "meaning" and any(kind not in ("player", "verb") for kind, _ in item.facts)
