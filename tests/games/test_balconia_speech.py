@@ -13,6 +13,11 @@ from referee.games.balconia.sides import FLOWER_COLORS
 from tests.support.balconia import GAME, TYPED, header, play
 
 READ_OUT = (
+    ("bird and laundry, 3 points for every person on the right neighbour", "right 3 person; bird,laundry"),
+    ("a bird and a lovebird facing right, 5 points for a left-facing lovebird in the column to the right",
+     "right-column 5 lovebird-left; bird,lovebird-right"),
+    ("right-facing lovebird, 5 points if there is a left-facing lovebird in the column to the right",
+     "right-column 5 lovebird-left; lovebird-right"),
     ("a lovebird looking left that wants its partner in the column next to it",
      "left-column 5 lovebird-right; lovebird-left"),
     ("lovebird facing left, 5 points if paired", "left-column 5 lovebird-right; lovebird-left"),

@@ -395,7 +395,13 @@ def _ways(words: list[Word]) -> list[Word]:
         for at, word in enumerate(words)
         if not (word.kind == "where" and word.value == "right" and _is_stressed(words, at + 1))
         and not (word.kind == "number" and _counts_places(words, at))
+        and not (_is_neighbour(words, at) and is_way(words, at - 1))
     ]
+
+
+def _is_neighbour(words: Sequence[Word], at: int) -> bool:
+    """Is it the noun of `the right neighbour`, which is on that side alone?"""
+    return kind_at(words, at) == "near" and words[at].text in ("neighbour", "neighbor") and is_close(words, at)
 
 
 def _counts_places(words: Sequence[Word], at: int) -> bool:
@@ -405,7 +411,8 @@ def _counts_places(words: Sequence[Word], at: int) -> bool:
 
 def _is_stressed(words: Sequence[Word], at: int) -> bool:
     """Does a word follow which `right` only stresses?"""
-    is_place = kind_at(words, at) == "near" or (kind_at(words, at) == "where" and not is_way(words, at))
+    is_near = kind_at(words, at) == "near" and not _is_neighbour(words, at)
+    is_place = is_near or (kind_at(words, at) == "where" and not is_way(words, at))
     return is_place and is_close(words, at)
 
 

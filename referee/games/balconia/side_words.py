@@ -250,7 +250,8 @@ def _may_be_faced(words: Sequence[Word], at: int) -> bool:
     is_one = (
         gap_at(words, at + 1)[:1] == ("one",) and kind_at(words, at + 1) in PLACES and words[at + 1].joint not in STOPS
     )
-    return words[at].kind == "facing" or (is_way(words, at) and is_one)
+    is_named = kind_at(words, at + 1) == "lovebird" and is_close(words, at + 1)
+    return (words[at].kind == "facing" and not is_named) or (is_way(words, at) and is_one)
 
 
 def _faced(words: Sequence[Word], at: int, found: list[Word]) -> tuple[Word, int]:

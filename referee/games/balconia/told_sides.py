@@ -211,9 +211,10 @@ class Fitting(NamedTuple):
 
 
 def names_things(text: str) -> bool:
-    """Does a text name anything that may be printed on a side?"""
+    """Does a text name anything that may be printed on a side, or say of a side that nothing is?"""
     kinds = {word.kind for word in phrases_of(text)} & _TELLING
-    return bool(kinds - {"none", "balcony"}) or kinds == {"none", "balcony"}
+    is_bare = "none" in kinds and not _SIDE.isdisjoint(re.findall(r"\w+", text))
+    return bool(kinds - {"none", "balcony"}) or kinds == {"none", "balcony"} or is_bare
 
 
 def fitting(text: str, printed: Mapping[int, Side]) -> Fitting:
@@ -307,6 +308,7 @@ def _is_read_out(text: str, side: Side) -> bool:
         return False
 
 
+_SIDE = word_set("side one")
 _TELLING = word_set("thing lovebird absent unscored none balcony")
 _DESCRIBING = _TELLING | word_set("scored condition each")
 

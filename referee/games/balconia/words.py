@@ -249,8 +249,16 @@ def _with_described_side(state: State, items: Sequence[Heard]) -> list[Heard]:
     best = _fitting_side(state, state.disc, text, items)
     if not best.sides:
         return list(items)
-    kept = [item for item in items if item.sort != "meaning" or any(item.values(kind) for kind in _NOT_PRINTED)]
+    kept = [
+        item.as_noise() if item.text in _ANYTHING else item
+        for item in items
+        if item.sort != "meaning" or any(item.values(kind) for kind in _NOT_PRINTED)
+    ]
     return [*kept, *_as_sides([best.sides], best.missing)]
+
+
+_ANYTHING = frozenset({"anything", "nothing"})
+"""Talk elsewhere; of a side they say what is printed on it."""
 
 
 def _as_untold(item: Heard) -> Heard:

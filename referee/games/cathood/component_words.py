@@ -172,6 +172,9 @@ def marks_of_tiles(state: State) -> Mapping[tuple[str, ...], Cells]:
     return found
 
 
+_ALL = [("all",), ("only",), ("just",), ("nothing", "but")]
+
+
 @lru_cache(maxsize=8)
 def _marks_of_features(cells: Sequence[str], tiles: Sequence[Sequence[str]]) -> Mapping[tuple[str, ...], Cells]:
     """The cells by the features of their tiles, which change only where a tile is turned or swapped."""
@@ -182,7 +185,7 @@ def _marks_of_features(cells: Sequence[str], tiles: Sequence[Sequence[str]]) -> 
             times = slots.count(feature)
             counts = [(word,) for word in (_COUNTED[times], str(times))] if times > 1 else []
             for name in _MARKS.get(feature, ()):
-                for count in ((), *counts):
+                for count in ((), *counts, *(_ALL if times == len(slots) else ())):
                     found.setdefault((*count, *name), {})[cell] = None
     return {name: tuple(own) for name, own in found.items()}
 

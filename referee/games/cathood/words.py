@@ -60,8 +60,13 @@ def places(state: State, known: Table) -> Places | None:
     return (
         None
         if told is None
-        else told._replace(things={**parks_of_tiles(state), **told.things}, marks=marks_of_tiles(state))
+        else told._replace(
+            things={**parks_of_tiles(state), **told.things}, marks=marks_of_tiles(state), verbs=_OF_TILES
+        )
     )
+
+
+_OF_TILES = frozenset({"swap", "rotate"})
 
 
 @lru_cache(maxsize=256)

@@ -51,8 +51,8 @@ _NAMES = {
     "dir": {
         "left": "left, west, leftwards, westwards, to the left, to the west, l, w",
         "right": "right, east, rightwards, eastwards, to the right, to the east, r, e",
-        "up": "up, north, upwards, northwards, to the north, u, n, above, over him, over her, over it",
-        "down": "down, south, downwards, southwards, to the south, d, s, below, beneath, under, underneath",
+        "up": "up, climb, north, upwards, northwards, to the north, u, n, above, over him, over her, over it",
+        "down": "down, descend, south, downwards, southwards, to the south, d, s, below, beneath, under, underneath",
     },
     "cue": {"from": "from, starting at, starting from, leaving",
             "to": "to, on, onto, into, at, until, till, target, to where, joins, join, joining, meets, follows, "
@@ -228,7 +228,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items: a way as the paths that may be meant, players who only stand somewhere as noise, two directions behind
     a cube as its corner, the corner of the board as its tile, words that refuse a cube as none.
     """
-    items = _as_draw(state, _of_color(state, items))
+    items = _without_company(_as_draw(state, _of_color(state, items)))
     found = _without_cube([item.as_noise() if _is_no_thing(items, at) else item for at, item in enumerate(items)])
     found = [item.as_noise() if _is_cube(found, at) else item for at, item in enumerate(found)]
     if any(ways_of(item) or item.values("corner") or item.text in _OF_CUBE for item in found):
@@ -250,6 +250,17 @@ def _as_draw(state: State, items: Sequence[Heard]) -> list[Heard]:
     return [*items, Heard("draw", "meaning", (("verb", "draw"),), is_spelling=False)] if is_draw else list(items)
 
 
+def _without_company(items: Sequence[Heard]) -> list[Heard]:
+    """The items, who else is on the tile behind the way to it as noise: `down to c4, beside Otto's red`."""
+    found = list(items)
+    for at in range(1, len(items) - 1):
+        is_told = any(ways_of(item) or item.values("cell") or item.values("symbol") for item in items[:at])
+        if is_told and items[at].joint in STOPS and items[at].text in _BESIDE and items[at + 1].values("player"):
+            found[at : at + 2] = [item.as_noise() for item in items[at : at + 2]]
+    return found
+
+
+_BESIDE = frozenset({"beside", "next to", "alongside", "near"}) | every_form("join, meet")
 _LEADING = every_form("move, play, run, walk, take, send, use, roll, march, steer, push, lead, slide, drive, let, have")
 
 

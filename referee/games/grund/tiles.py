@@ -30,9 +30,9 @@ CALLED = {
     "slides": "slides, slide, sliding",
     "bike-track": "bike track, bike, bicycle track, bmx track, cycle track, bike trail",
     "housing-a": "housing a, housing estate a, housing estate a side, estate a, a houses, a side estate, a estate, "
-    "housing, housing estate, estate, houses, apartments, flats, housing area, houses a, housing block",
+    "housing, housing estate, estate, house, houses, apartments, flats, housing area, houses a, housing block",
     "housing-b": "housing b, housing estate b, housing estate b side, estate b, b houses, b side estate, b estate, "
-    "housing, housing estate, estate, houses, apartments, flats, housing area, houses b, housing block",
+    "housing, housing estate, estate, house, houses, apartments, flats, housing area, houses b, housing block",
     "zipline": "zipline, zip line, zip, flying fox, cable, ziplining, zip wire, zipwire, cableway, ziplines",
     "swings": "swings, swing, swinging, swing set",
     "horsey": "horsey, horse, rocking horse, pony, spring horse, horse riding",
@@ -42,7 +42,7 @@ CALLED = {
     "grandparents": "grandparents, grandma, grandpa, granny, grandparent, grand parents, grandma and grandpa, "
     "grandpa and grandma, gran, grandad, granddad, grandfather, grandmother, granny and grandpa",
     "relax": "relax, relaxing, relax tile, chill, relaxation, relax zone, relax area, relax field, relax space, "
-    "rest area",
+    "rest area, resting place, resting spot",
     "trampoline": "trampoline, tramp",
     "punishment": "punishment, penalty, detention, time out, punishment tile, jail, prison, naughty corner, naughty "
     "step, penalty tile, punished, punishment corner",

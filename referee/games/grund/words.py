@@ -192,7 +192,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "took": "took, takes, horsey gives, fills up, filled up with, tops up, topped up, topped up with",
         "energy": "energy, final energy, ends with, counts, counted, total energy, has left, energy left, in hand, "
         "finishes with, is left with, left over, leftover, leftover energy",
-        "show": "still has, in hand, holds, kept, show, shows, reveals, revealed, showed, showing",
+        "show": "still has, in hand, holds, kept, show, reveal, disclose, uncover",
     },
     "stay": {"stay": "stays, stay, stuck, cannot move, has to stay, must stay, remains, staying, can't move"},
     "tie": {

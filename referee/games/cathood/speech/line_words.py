@@ -54,8 +54,9 @@ NAMES: dict[str, Mapping[str, str]] = {
         + ", ".join(f"{put} {own} statue{where}" for put in ("put", "place", "set", "plant", "erect", "raise")
                     for own in ("a", "her", "his", "my") for where in ("", " in")),
         "sleep": "end, end turn, end of turn, finish, pass, done, next, nap, rest, skip, tired, curl up, snooze, "
-        "doze off, asleep, goes to sleep, went to sleep, fall asleep, go to bed, turn over, off to bed, to bed, "
-        "bedtime, had enough, that's it for me, that's it for her, that's it for him, call it a turn, call it a day, "
+        "bed down, doze off, asleep, goes to sleep, went to sleep, fall asleep, go to bed, turn over, off to bed, "
+        "to bed, bedtime, had enough, "
+        "that's it for me, that's it for her, that's it for him, call it a turn, call it a day, "
         "leave it at that, left it at that, sleepy, yawn, all done, nothing else, stop here, no further, "
         "over, leave it, leaves it, "
         "that's all, no more, nothing more, do nothing, i'm done, turn is over, end my turn, "

@@ -381,6 +381,7 @@ def _recycled(item: Heard) -> Heard:
 
 _ALSO_SAID = (
     ("bus-ticket", "friend"),
+    ("show", "drew"),
     ("refresh", "photo"),
     ("jungle-fighter", "photo"),
     ("tantrum", "no"),

@@ -6,7 +6,7 @@ contradicts. Wishes only choose among paths that the clues leave.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -145,8 +145,8 @@ class Told:
             found = fitting or found
         if self.is_free:
             # Nobody pays to get to a tile that another figure reaches freely.
-            free = {path.cells[-1] for path in found if not path.cost}
-            found = [path for path in found if not path.cost or path.cells[-1] not in free]
+            free = {(path.cells[0], path.cells[-1]) for path in found if not path.cost}
+            found = [path for path in found if not path.cost or not _is_reached_by_another(path, free)]
         for wish in self.wishes:
             found = [path for path in found if wish(path)] or found
         return self._items(found, left) if found else None
@@ -170,6 +170,11 @@ class Told:
         paid = self.values or ([] if is_count else self.bare)
         key = Heard("pay", "key", (("key", "pay"),), is_spelling=False)
         return [*([key] if paid else ()), *(replace(one, role="pay", sort="meaning") for one in paid)]
+
+
+def _is_reached_by_another(path: Path, ends: Collection[tuple[str, str]]) -> bool:
+    """Is the end of a path that of one of some others, by their first and last cells, from another tile?"""
+    return any(last == path.cells[-1] and first != path.cells[0] for first, last in ends)
 
 
 def heads(path: Path, way: Direction) -> bool:

@@ -62,15 +62,19 @@ _OF_NOTATION = frozenset({"player", "cell", "tile", "number", "line"})
 _FEW_WORDS = 5
 _CARDS = frozenset({"scooter", "pile-up", "come-on-mate", "better-bend"})
 _DOWN_ONLY = english.every_form("sit, lie, lay, settle")
+_UP_ONLY = english.every_form("get, stand, wake")
 _HIGHER: dict[str, Direction] = {
     "above": (0, -1), "overhead": (0, -1), **dict.fromkeys(("below", "beneath", "underneath"), (0, 1)),
 }  # fmt: skip
 _GIVING = english.every_form("give, spend, hand")
 _EMPTY = _word_set("empty free deserted unoccupied lonely vacant nobody noone")
+_LYING = _word_set("on from at in lying standing sitting lies stands sits who's that's")
 _RESTING = english.every_form("take, have, enjoy")
 _ACROSS = _word_set("over across via through by-way-of") | english.every_form("cross")
 _DENYING = _word_set("not skip skips skipping past passing without around round")
 _AROUND = _word_set("around round")
+_ALL_THE_WAY = frozenset({"all", "way"})
+_CORNERS = _word_set("corner corners")
 
 
 def with_path(state: State, there: State, items: Sequence[Heard]) -> list[Heard] | None:
@@ -140,7 +144,8 @@ class _Reader(Line):
         if (denied := self._denied(at)) or item.sort == "talk":
             return denied
         who = (self._player, self._other_player, self._cat)
-        for read in (*who, self._other_of_kind, self._number, self._level, self._tile_as_verb, self._place, self._way):
+        where = (self._other_of_kind, self._number, self._level, self._tile_as_verb, self._corner)
+        for read in (*who, *where, self._place, self._way):
             length = read(at, item)
             if length is not None:
                 return length
@@ -184,6 +189,8 @@ class _Reader(Line):
         before = self._before(at, 2)
         is_second = before[:1] == ["and"] and bool(self._told.clues) and self._items[at - 2].text in before[1:]
         is_beside = bool((_BESIDE_WHOM | _FROM_WHOM).intersection(before[:1]))
+        # `the relax where one of Ana's stands`
+        is_beside = is_beside or (bool(self._told.places) and self._before(at, 3) in _ONE_THERE)
         return is_beside or (is_second and bool(self._items[at - 2].values("player")))
 
     def _cells_with(self, seat: int) -> Iterator[str]:
@@ -228,6 +235,15 @@ class _Reader(Line):
     def _is_of_figure(self, at: int) -> bool:
         """Does a figure, or the place of one, stand before a word?"""
         return any(item.values("cell") or item.text in FIGURES for item in self._items[:at])
+
+    def _corner(self, at: int, item: Heard) -> int | None:
+        """`the zipline in the corner`, `all the way to the corner`; not `around the corner`."""
+        if item.text not in _CORNERS or _AROUND.intersection(self._before(at)):
+            return None
+        board = self._state.config.board
+        corners = (0, board.columns - 1, -board.columns, -1)
+        self._add_hint(at, [board.names[cell] for cell in corners], item)
+        return 1
 
     def _other_player(self, at: int, item: Heard) -> int | None:
         """`joins her there`: who moved last is where the figure goes."""
@@ -434,7 +450,7 @@ class _Reader(Line):
         if not arrow and self._is_of_own(at):
             self._add_side(at, direction, item)
             return 1
-        if item.text == "down" and _DOWN_ONLY.intersection(before[:1]):
+        if ((item.text == "down" and _DOWN_ONLY) or _UP_ONLY).intersection(before[:1]) and item.text in ("up", "down"):
             return 1
         if item.text == "up" and _GIVING.intersection(before[:1]):
             # `gives up a two`
@@ -453,7 +469,7 @@ class _Reader(Line):
     def _is_of_own(self, at: int) -> bool:
         """Does a side tell which own figure: `my top right kid`, `my kid on the left goes`?"""
         is_before = self._text(at + 1) in FIGURES and not self._told.places
-        is_behind = bool({"on", "from", "at"}.intersection(self._before(at)))
+        is_behind = bool(_LYING.intersection(self._before(at)))
         return self.seat is not None and at < self._motion and (is_before or is_behind)
 
     def _add_side(self, at: int, direction: Direction, item: Heard) -> None:
@@ -496,7 +512,9 @@ class _Reader(Line):
         has_end = any(clue.role not in ("from", "over") for clue in self._told.places)
         if "diagonally" in self._words:
             wishes.append(lambda path: abs(path.across) == abs(path.down))
-        if self._words & _NEAR or (ways and not has_end and all(way.steps is None for way in ways)):
+        if ways and self._words >= _ALL_THE_WAY:
+            wishes.append(lambda path: self._is_to_edge(path, ways[-1].direction))
+        elif self._words & _NEAR or (ways and not has_end and all(way.steps is None for way in ways)):
             wishes.append(lambda path: path.steps == 1)
         if self._words & _SAME:
             wishes.append(self._is_joined)
@@ -507,6 +525,14 @@ class _Reader(Line):
             return
         wishes.append(lambda path: path.is_direct is not is_bouncing)
         self._told.is_free = not (self._told.values or self._told.bare or self._words & CARDS_SAID)
+
+    def _is_to_edge(self, path: Path, way: Direction) -> bool:
+        """Does a path end at the edge of the board in a direction?"""
+        board = self._state.config.board
+        row, column = divmod(board.number[path.cells[-1]], board.columns)
+        rows = len(board.names) // board.columns
+        ends = (0 if way[0] < 0 else board.columns - 1, 0 if way[1] < 0 else rows - 1)
+        return (not way[0] or column == ends[0]) and (not way[1] or row == ends[1])
 
     def _is_joined(self, path: Path) -> bool:
         """Does a figure stand on the tile to which the path leads?"""
@@ -590,6 +616,7 @@ def _touches(path: Path, cells: frozenset[str]) -> bool:
     return not cells.isdisjoint(path.cells)
 
 
+_ONE_THERE = tuple(["of", one, where] for one in ("one", "some", "two") for where in ("where", "with"))
 _FITS = {"from": _starts, "to": _ends, "": _touches, "over": _touches}
 
 

@@ -50,12 +50,14 @@ _SIDES = {
     }.items()
     for side in sides.split()
 }  # fmt: skip
+_OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
 _OTHERS = word_set("other second")
 _ASIDE = word_set("beside next above below under underneath beneath")
 _ONES = word_set("one monster")
 """Words behind a side for a monster that eats too."""
 _OVER = ("over ", "top of ", "atop ", "on top of ")
 _ROWS = word_set("row rows column columns line")
+_OF_PLACES = _ROWS | _SIDES.keys() | PLACES | word_set("one card cards corner side edge border end hand of")
 _AFTER_ONE = word_set("after by at")
 _SEVERAL = word_set("ups downs lefts rights arrows cards ones")
 """Words that tell several cards, behind a row or alone."""
@@ -263,6 +265,8 @@ class _Window:
         while at < len(items):
             item = items[at]
             is_new = is_new or item.joint in _STOPS or item.text in _BREAKS
+            # `up into the gap, right scooter out`: what was covered is no card.
+            is_covering = is_covering and item.joint not in _STOPS
             if passed := self._passed(items, at, is_covering):
                 at += passed - 1
                 is_new = False
@@ -297,6 +301,8 @@ class _Window:
         """
         if self._takes_eater(items, at) or self._takes_edge(items, at):
             return len(("the higher", "one"))
+        if length := self._takes_first(items, at):
+            return length
         # `lands on top of the flower`: no row is meant.
         is_top = is_covering and items[at].text == "top" and any(one.text == "of" for one in items[at + 1 : at + 2])
         return int(is_top or self._is_on_the_way(items, at))
@@ -308,6 +314,16 @@ class _Window:
             return False
         self._told.steps[-1].is_out = True
         return True
+
+    def _takes_first(self, items: Sequence[Heard], at: int) -> int:
+        """Take `first the left one` behind several cards as their order; the number of its items, 0 for others."""
+        last = self._told.steps[-1] if self._told.steps else None
+        said = " ".join(item.text for item in items[at + 1 : at + 3]).split()
+        is_told = items[at].text == "first" and len(said) > 1 and said[0] in _SIDES and said[1] == "one"
+        if last is None or not last.is_whole or not is_told:
+            return 0
+        last.order = _OPPOSITE[_SIDES[said[0]]]
+        return 3 if items[at + 1].text == said[0] else 2
 
     def _takes_eater(self, items: Sequence[Heard], at: int) -> bool:
         """Take `the higher one of mine` before an act of eating as the monster on that side."""
@@ -478,7 +494,8 @@ class _Window:
         last = self._told.steps[-1] if self._told.steps else None
         both = tuple(cell for cell in last.cells if cell in mention.cells) if last is not None else ()
         is_more = last is not None and both and (last.targets is None or not last.is_card)
-        is_another = mention.is_card and (last is None or last.is_card or mention.item.text.split()[0] not in _POINTING)
+        is_card = mention.is_card or _is_card_on_side(mention.item)
+        is_another = is_card and (last is None or last.is_card or mention.item.text.split()[0] not in _POINTING)
         if last is not None and is_more and not is_apart and not (is_new and (is_another or last.is_all)):
             last.cells = both
             last.is_whole = last.is_whole and (last.is_card or mention.is_whole or not mention.is_card)
@@ -680,6 +697,12 @@ def _is_of(meal: _Meal, pair: tuple[str, str]) -> bool:
     if meal.offset == "beside":
         return max(abs(across), abs(down)) == 1
     return meal.offset in (None, f"{across}/{down}")
+
+
+def _is_card_on_side(item: Heard) -> bool:
+    """Is a card told by its name and a side, `bottom truck`, not by its place alone, `bottom row`?"""
+    words = item.text.split()
+    return len(words) > 1 and words[0] in _SIDES and words[-1].isalpha() and words[-1] not in _OF_PLACES
 
 
 def _is_several(items: Sequence[Heard], at: int) -> bool:

@@ -26,6 +26,8 @@ def _orders() -> Mapping[str, str]:
         sides = [f"{the}{one} {side}" for the in ("", "the ") for side in ("side", "end")]
         found |= {f"from {side}": way for side in sides}
         found |= {f"{led} {name}": way for led in _LEADS for name in (one, f"the {one}", *sides)}
+    for end, way in (("bottom", "up"), ("top", "down")):
+        found |= {f"{led}{end} {way}{ward}": way for led in ("", "from ", "from the ") for ward in ("", "wards")}
     return found
 
 
