@@ -177,8 +177,8 @@ class Stepper:
         told = _CORRECTING.match(line)
         if told is None or not self.desk.keeps_drafts:
             return None
-        before = interview.back()
         try:
+            before = interview.back()
             if before.question is not None:
                 self.desk.say("taken as the answer before", "dim")
                 return self._typed(before, before.question, line[told.end() :])

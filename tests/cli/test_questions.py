@@ -224,6 +224,14 @@ def test_quit_keeps_the_answers_and_the_next_start_goes_on_with_them(tmp_path: P
     assert not draft.exists()
 
 
+@pytest.mark.parametrize("line", ["oops", "oops, I wanted Balconia"])
+def test_correction_at_the_first_question_is_answered(tmp_path: Path, line: str) -> None:
+    """Nothing was answered before: the table asks again."""
+    stopped, script, _ = score_at_desk("gridblock", tmp_path / "x.toml", line, "quit")
+    assert isinstance(stopped, str)
+    assert script.prompts[0] == script.prompts[1]
+
+
 def test_end_of_input_at_a_terminal_keeps_the_answers_too(tmp_path: Path) -> None:
     score_at_desk("misty", tmp_path / "x.toml", "Ana, Bela", "", "", "", "", ". plain .")
     assert draft_of(tmp_path / "x.toml", "misty", is_sheet=True).load() == Kept(

@@ -160,7 +160,9 @@ def left_behind(table: TableSession, offers: Offers, asked: Asked | None, before
 
 
 def correction(table: TableSession, line: str) -> Change | None:
-    """The change of one of the last moves that a line tells which begins with `sorry` or the like and is no move."""
+    """The change of one of the last moves that a line tells which begins with `sorry` or the like, and is no move or
+    tells the last one anew in one word.
+    """
     taken_back, begun = _TAKING_BACK.match(line), CORRECTING.match(line)
     if taken_back is not None:
         said = f"{taken_back['who'] or ''} {line[taken_back.end() :]}".strip()
@@ -169,19 +171,46 @@ def correction(table: TableSession, line: str) -> Change | None:
     else:
         return None
     said = _INSTEAD.sub("", said)
-    if not table.options.is_terminal or (taken_back is None and _clear_now(table, said)):
+    if not table.options.is_terminal:
         return None
+    is_move = taken_back is None and bool(_clear_now(table, said))
     last = len(table.log.playthrough.played)
-    for number in range(last, max(0, last - _LATELY), -1):
+    for number in range(last, max(0, last - (1 if is_move else _LATELY)), -1):
         recorded = table.log.playthrough.played[number - 1].block.do
         place = table.session.after(number - 1)
         told = place.seen.understood(said, in_part=False)
         is_clear = told.kind == "confirm" or (told.kind == "ask" and told.holds_all)
-        is_same = is_clear and act(place.seen, told.moves[0]) == act(place.seen, recorded)
-        if is_same and told.moves[0] != recorded:
-            like = _most_like(recorded, told)
-            return Change(number, said if like is None else sentence_of_move(place.seen, like, place.seen.state))
+        anew = _in_its_place(place.seen, recorded, told.moves[0]) if is_clear else None
+        if anew is None or anew == recorded or (is_move and _differing(recorded, anew) != 1):
+            continue
+        if anew != told.moves[0]:
+            return Change(number, anew)
+        like = _most_like(recorded, told)
+        return Change(number, said if like is None else sentence_of_move(place.seen, like, place.seen.state))
     return None
+
+
+def _in_its_place(log: Log, recorded: str, move: str) -> str | None:
+    """The recorded line told anew by a move of the same act: the move, or a line of several players with the part of
+    this one as the move tells it; None where it tells something else.
+    """
+    if act(log, move) == act(log, recorded):
+        return move
+    who, _, tail = move.partition(": ")
+    values = tail.split()[1:]
+    parts = recorded.split(",")
+    for at, part in enumerate(parts if values else ()):
+        head, name, said = part.rpartition(f"{who} ")
+        if name and len(said.split()) == len(values):
+            parts[at] = f"{head}{name}{' '.join(values)}"
+            return ",".join(parts)
+    return None
+
+
+def _differing(one: str, other: str) -> int:
+    """The number of words in which two lines differ; more than all where they have not as many."""
+    pairs = list(zip(one.split(), other.split(), strict=False))
+    return len(pairs) + 1 if len(one.split()) != len(other.split()) else sum(a != b for a, b in pairs)
 
 
 def _most_like(recorded: str, told: Understanding) -> str | None:

@@ -305,6 +305,9 @@ class TableSession:
         answer = self.move(line, *behind, page=page)
         if rest is None or self.asked is not None or self.refusal is not None:
             return answer
+        if self.position.is_over:
+            page.say(f"not recorded: {rest}", "dim")
+            return answer
         page.say(f"of your line: {rest}", "dim")
         self.rest = ""
         return self.move(rest, page=page)

@@ -50,6 +50,13 @@ _TAKING_BACK = re.compile(
     re.IGNORECASE,
 )
 """Lines that take back the last move as people say it."""
+_SEVERAL_BACK = re.compile(
+    r"(?:(?:oops|ok|okay|no|sorry|wait|please|let's|let us|we|i|can you|could you)[\s,.!]+)*"
+    r"(?:take back|undo|go back|take)(?: the| my| our)?(?: last)? (?P<number>two|three|four|five|six|\d)"
+    r"(?: (?:moves|lines|turns|plays|steps|ones))?(?: back)?(?:[\s,]*(?:please|pls|thanks))?[.!]*",
+    re.IGNORECASE,
+)
+"""Lines that take back several moves: `take back the last three moves`."""
 _OWNER = re.compile(r"\b(?!it|that|let)([\w-]+)'s (?=last|move|turn|line)", re.IGNORECASE)
 """Whose move is taken back."""
 _LONGEST = 100
@@ -83,6 +90,9 @@ def split_line(line: str, verbs: frozenset[str]) -> Split:
     if len(line) <= _LONGEST and _TAKING_BACK.fullmatch(line) is not None:
         whose = _OWNER.search(line)
         return Split("undo", whose[1] if whose is not None else "")
+    several = _SEVERAL_BACK.fullmatch(line) if len(line) <= _LONGEST and "back" in line.lower() else None
+    if several is not None:
+        return Split("undo", several["number"])
     first, _, rest = line.partition(" ")
     if line.startswith("/"):
         word = first[1:].lower()

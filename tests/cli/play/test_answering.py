@@ -32,7 +32,7 @@ def last_move(table: Session) -> str:
         ("grund", 24, "Cilla moves from the bush to the relax beside it", "the one left of the bush", "Cilla: d1-c1"),
         ("grund", 24, "Cilla moves from the bush to the relax beside it", "the first one please", "Cilla: d1-c1"),
         ("grund", 24, "Cilla moves from the bush to the relax beside it", "the last", "Cilla: d1-d3"),
-        ("balconia", 8, "Ana drew the three, and keeps sides 3 and... no wait, two and three", "the two and the three",
+        ("balconia", 8, "Ana drew the three, and keeps two sides", "the two and the three",
          "Ana: keep 3 2,3"),
         ("balconia", 25, "Tom wants side two of it", "the one above the seven", "Tom: place 2 c3"),
         ("cathood", 50, "she runs right, out of the town", "just one",
@@ -170,6 +170,15 @@ def test_polite_words_around_undo_do_not_count(tmp_path: Path, line: str) -> Non
     with evening_of_guests(tmp_path, "cathood", 63) as table:
         assert table(line).startswith("taken back: ")
         assert len(table.moves) == 62
+
+
+@pytest.mark.parametrize(
+    "line", ["take back the last three moves", "please take the last 3 moves back", "no, go back three moves"]
+)
+def test_several_moves_are_taken_back_in_words(tmp_path: Path, line: str) -> None:
+    with evening_of_guests(tmp_path, "cathood", 63) as table:
+        table(line)
+        assert len(table.moves) == 60
 
 
 # Several moves in a line.
@@ -353,6 +362,30 @@ def test_earlier_move_that_is_told_anew_is_mended(tmp_path: Path) -> None:
         assert "in the place of move 3" in answer
         table("")
         assert table.moves[2] == "Tom: show c2 -; heart*2,cat"
+
+
+@pytest.mark.parametrize(
+    "line", ["no, Lucie's leaf is right of the scooter", "no, Lucie's leaf was put right of the scooter"]
+)
+def test_part_of_a_line_of_several_players_is_told_anew(tmp_path: Path, line: str) -> None:
+    """The corrected card could be placed now too: that the same one was placed just before says what is meant."""
+    with evening_of_guests(tmp_path, "misty-2", 30) as table:
+        table("Tom truck left of the flower, Lucie leaf left of the scooter")
+        table("")
+        assert table.moves[-1] == "reveal Tom left b4,Lucie down c2"
+        table(line)
+        assert table.moves[30:] == ["reveal Tom left b4,Lucie down e2"]
+
+
+def test_rest_of_a_line_is_not_asked_about_when_the_game_is_over(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "misty-2", 64) as table:
+        table(
+            "Tom: the upper balloon goes up onto the scooter, then the lower balloon; bottom truck left; lower leaf, "
+            "upper leaf; the last truck left. The monsters find no flower to eat"
+        )
+        answer = table("")
+        assert "not recorded: the last truck left" in answer
+        assert "of your line" not in answer
 
 
 @pytest.mark.parametrize(
