@@ -96,7 +96,7 @@ def _root(
 @app.command()
 def games(as_json: Json = False) -> None:
     """List the games and how far each is covered."""
-    from referee.cli.commands import games as command
+    from referee.cli.commands import carried as command
 
     _give(command.games, as_json)
 
@@ -244,7 +244,7 @@ def moves(
     as_json: Json = False,
 ) -> None:
     """List every legal move now, grouped by player and act."""
-    from referee.cli.commands import moves as command
+    from referee.cli.commands import position as command
 
     _give(lambda: command.list_moves(log, player, _position(after), as_player, everything), as_json)
 
@@ -252,7 +252,7 @@ def moves(
 @app.command()
 def show(log: LogArg, after: After = None, as_player: As = None, as_json: Json = False) -> None:
     """Show the position: the board, what is due, what may be done, and how it is typed."""
-    from referee.cli.commands import show as command
+    from referee.cli.commands import position as command
 
     _give(lambda: command.show(log, _position(after), as_player), as_json)
 
@@ -265,7 +265,7 @@ def undo(
     as_json: Json = False,
 ) -> None:
     """Take back the last N moves."""
-    from referee.cli.commands import undo as command
+    from referee.cli.commands import mending as command
 
     _give(lambda: command.undo(log, number, as_player), as_json)
 
@@ -278,7 +278,7 @@ def redo(
     as_json: Json = False,
 ) -> None:
     """Put back the N moves taken back first of those still undone; all of them without N."""
-    from referee.cli.commands import undo as command
+    from referee.cli.commands import mending as command
 
     _give(lambda: command.redo(log, number, as_player), as_json)
 
@@ -298,7 +298,7 @@ def fix(
     as_json: Json = False,
 ) -> None:
     """Put another line in the place of move N, and judge all later moves again."""
-    from referee.cli.commands import fix as command
+    from referee.cli.commands import mending as command
     from referee.cli.fixing import change_of
 
     change = change_of(number, tuple(words or ()), inserts=insert, deletes=delete, allow=allow)
@@ -483,7 +483,7 @@ def sample(
     as_json: Json = False,
 ) -> None:
     """List the sample games that the package carries, or copy one of them into this folder."""
-    from referee.cli.commands import sample as command
+    from referee.cli.commands import carried as command
 
     _give(lambda: command.sample(words), as_json)
 
@@ -507,7 +507,7 @@ def docs(
     as_json: Json = False,
 ) -> None:
     """Print the documentation: format, json, verdicts, adding-a-game, or a game's id."""
-    from referee.cli.commands import docs as command
+    from referee.cli.commands import carried as command
 
     _give(lambda: command.docs(topic), as_json)
 

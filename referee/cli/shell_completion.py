@@ -30,7 +30,7 @@ def games(incomplete: str) -> list[str]:
 
 def samples(incomplete: str) -> list[str]:
     """The games, then the sample games of the one that is typed."""
-    from referee.cli.commands.sample import samples_of
+    from referee.cli.commands.carried import samples_of
 
     begun = incomplete.lower()
     ident = begun.partition("/")[0]

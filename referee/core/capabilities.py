@@ -6,19 +6,20 @@ is first asked for. A game without the module takes the default (`referee/core/d
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from referee.core.header import Header, TomlTable
+from referee.core.header import Choice, Header, TomlTable
 from referee.core.messages import Message
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 
 if TYPE_CHECKING:
+    from random import Random
+
     from referee.core.models import GameModels
     from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
-    from referee.core.random_games import RandomGames
     from referee.core.understanding.boards import Places
     from referee.core.understanding.heard import Heard, Table
     from referee.core.understanding.lexicon import Fact, Words
@@ -271,3 +272,43 @@ class Capabilities(NamedTuple, Generic[S]):
     questions: Asking | None = None
     pictures: Pictures[S] | None = None
     random_games: MakesRandomGames[S] | None = None
+
+
+NAMES = ("Ana", "Bela", "Cilla", "Dora")
+"""The players of random games, in seat order."""
+
+
+class StartWish(NamedTuple):
+    """The demands on a random start: so many players, these house rules, with `hidden` some values as `?`."""
+
+    players: int
+    house: Mapping[str, Choice]
+    hidden: bool = False
+
+
+class RandomGames(NamedTuple, Generic[S]):
+    """The making of random games of a game. The same random numbers give the same game.
+
+    `start` makes the file without `referee`, `game`, `rules`, house rules and moves: players and a setup that breaks
+    no clause. `move` gives a move that is not illegal, None at the end of the game. Without `hidden` the move is legal
+    and contains no `?`; with `hidden` it sometimes leaves out what the table keeps secret or did not note.
+    """
+
+    start: Callable[[Random, StartWish], TomlTable]
+    move: Callable[[Random, S, bool], str | None]
+    hides: bool = True
+
+
+def plain_games(legal_moves: Callable[[S], Sequence[str]]) -> RandomGames[S]:
+    """Random games of a game whose setup is who plays, and in which nothing is secret."""
+
+    def move(rng: Random, state: S, _: bool) -> str | None:
+        moves = legal_moves(state)
+        return rng.choice(moves) if moves else None
+
+    return RandomGames(lambda _, wish: {"player": player_blocks(wish.players)}, move, hides=False)
+
+
+def player_blocks(players: int) -> list[dict[str, Any]]:
+    """So many players without colours."""
+    return [{"name": name} for name in NAMES[:players]]

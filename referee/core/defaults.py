@@ -12,11 +12,10 @@ from referee.core.messages import Message
 from referee.core.score import Claim, ScoreSheet
 
 if TYPE_CHECKING:
-    from referee.core.capabilities import Option
+    from referee.core.capabilities import Option, RandomGames
     from referee.core.models import GameModels
     from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
-    from referee.core.random_games import RandomGames
     from referee.core.understanding.boards import Places
     from referee.core.understanding.heard import Heard, Table
     from referee.core.understanding.lexicon import Fact, Words
@@ -298,6 +297,6 @@ class PlainRandomGames(Generic[S]):
     """Random games of a game whose setup is only who plays: any legal move."""
 
     def random_games(self, game: Any) -> RandomGames[S]:
-        from referee.core.random_games import plain_games
+        from referee.core.capabilities import plain_games
 
         return plain_games(game.legal_moves)

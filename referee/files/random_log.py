@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from referee.core.capabilities import RandomGames, StartWish
 from referee.core.errors import InputError, MissingKeyError
 from referee.core.game import Game
 from referee.core.header import Choice, Header, choose_house
 from referee.core.messages import listed
-from referee.core.random_games import RandomGames, StartWish
 from referee.core.step import step
 from referee.files.header import FORMAT, read_header
 from referee.files.new_file import file_text

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from referee.answers import BY_COMMAND
-from referee.cli.commands.docs import topics
+from referee.cli.commands.carried import topics
 from referee.games import GAMES
 from tests.support.cli import referee
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.text_layout import side_by_side
+from referee.core.messages import side_by_side
 
 
 def test_drawings_of_different_heights_are_placed_side_by_side() -> None:

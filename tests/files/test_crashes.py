@@ -13,9 +13,8 @@ from typing import NamedTuple
 import pytest
 
 from referee.api import load
-from referee.cli.commands.fix import fix
+from referee.cli.commands.mending import fix, redo, undo
 from referee.cli.commands.record import RecordOptions, record
-from referee.cli.commands.undo import redo, undo
 from referee.cli.fixing import Change
 from referee.cli.output import Reply
 from referee.core.errors import InputError

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from referee.cli.commands.check import check_log, check_move
-from referee.cli.commands.moves import list_moves
+from referee.cli.commands.position import list_moves
 from referee.cli.commands.replay import replay
 from referee.cli.commands.score import score
 from referee.cli.output import Line

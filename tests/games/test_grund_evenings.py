@@ -469,7 +469,7 @@ EVENINGS = {
         for evening, lines_of in EVENINGS.items()
         for moves, lines in lines_of.items()
         for case in lines
-    ][:: often(3, 1)],
+    ][:: often(6, 1)],
 )
 def test_enter_takes_all_that_was_told(
     tmp_path: Path, evening: str, moves: int, line: str, told: tuple[str, ...]

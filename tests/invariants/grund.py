@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from referee.core.capabilities import StartWish
 from referee.core.playthrough import Block, play_through
-from referee.core.random_games import StartWish
 from referee.core.step import step
 from referee.files.header import read_header
 from referee.files.new_file import file_text

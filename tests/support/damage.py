@@ -12,9 +12,9 @@ from typing import Any
 
 from referee.api import Log, Sheet, open_file
 from referee.cli.commands.check import check_log
+from referee.cli.commands.mending import redo, undo
 from referee.cli.commands.record import RecordOptions, record
 from referee.cli.commands.score import score
-from referee.cli.commands.undo import redo, undo
 from referee.cli.output import Reply
 from referee.core.errors import InputError
 

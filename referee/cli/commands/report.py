@@ -124,9 +124,9 @@ def _text(opened: Log | Sheet, content: Content, kind: str, options: ReportOptio
 
         return page.html_page(content, mark, _button(opened, content), options.short)
     if kind == "svg":
-        from referee.cli.report import drawing
+        from referee.cli.report import poster
 
-        return drawing.svg_file(content, mark)
+        return poster.svg_file(content, mark)
     if kind == "md":
         from referee.cli.report import forms
 

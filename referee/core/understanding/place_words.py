@@ -7,9 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from referee.core.understanding import english
-from referee.core.understanding.boards import Places, Point
+from referee.core.understanding.boards import Cells, Marks, Places, Point
 from referee.core.understanding.lexicon import Words
-from referee.core.understanding.marks import Cells, Marks
 
 MIDDLE: Point = (0, 0)
 END = "end"

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from referee.core.understanding.boards import Ground, Places, Point
+from referee.core.understanding.boards import Cells, Ground, Places, Point
 from referee.core.understanding.english import ARTICLES
 from referee.core.understanding.lexicon import Fact, Words
-from referee.core.understanding.marks import Cells
 from referee.core.understanding.place_words import (
     BEGUN,
     MIDDLE,

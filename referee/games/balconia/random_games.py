@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from referee.core.capabilities import NAMES, RandomGames, StartWish
 from referee.core.game import Game
 from referee.core.header import Choice
-from referee.core.random_games import NAMES, RandomGames, StartWish
 from referee.games.balconia.state import State
 from referee.games.balconia.table.legal_moves import legal_moves
 

@@ -8,10 +8,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
 from referee.core.errors import NotationError
+from referee.core.understanding.boards import Cells
 from referee.core.understanding.english import NUMBERS, plural
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, split_name
-from referee.core.understanding.marks import Cells
 from referee.games.cathood.board import TREES
 from referee.games.cathood.components import BUILDING, TOY, Card, read_inline
 from referee.games.cathood.costs import COLORS

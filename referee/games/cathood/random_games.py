@@ -6,8 +6,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from referee.core.capabilities import NAMES, RandomGames, StartWish, player_blocks
 from referee.core.game import Game
-from referee.core.random_games import NAMES, RandomGames, StartWish, player_blocks
 from referee.core.step import step
 from referee.games.cathood.decks import Deck, Slot, cards_of
 from referee.games.cathood.standin import STANDIN

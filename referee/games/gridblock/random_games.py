@@ -6,8 +6,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from referee.core.capabilities import NAMES, RandomGames, StartWish
 from referee.core.game import Game
-from referee.core.random_games import NAMES, RandomGames, StartWish
 from referee.core.step import step
 from referee.games.gridblock.board import CELLS, COLORS
 from referee.games.gridblock.cards import UNSEEN, Seen

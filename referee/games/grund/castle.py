@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.core.messages import Message, count
+from referee.core.messages import Message, count, side_by_side
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Kind
-from referee.core.text_layout import side_by_side
 from referee.games.grund.rulebook import RULEBOOK
 
 Cell = tuple[int, int]

@@ -7,9 +7,9 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from referee.core.capabilities import NAMES, RandomGames, StartWish, player_blocks
 from referee.core.game import Game
 from referee.core.names import in_line
-from referee.core.random_games import NAMES, RandomGames, StartWish, player_blocks
 from referee.core.step import step
 from referee.games.grund.agenda import ahead
 from referee.games.grund.box import GOALS

@@ -29,7 +29,7 @@ from referee.games.grund.speech.bid_words import told_bids
 from referee.games.grund.speech.castle_words import told_place
 from referee.games.grund.speech.cat_words import arrows_called
 from referee.games.grund.speech.meant import adjusted
-from referee.games.grund.speech.printed_names import PRINTED
+from referee.games.grund.speech.played_words import PRINTED
 from referee.games.grund.state import State
 from referee.games.grund.table.legal_moves import moves_with
 from referee.games.grund.tiles import CALLED, FIGURES_CALLED

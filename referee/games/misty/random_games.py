@@ -6,9 +6,9 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from referee.core.capabilities import RandomGames, StartWish, player_blocks
 from referee.core.game import Game
 from referee.core.names import in_line
-from referee.core.random_games import RandomGames, StartWish, player_blocks
 from referee.core.step import step
 from referee.games.misty.layout import CELLS
 from referee.games.misty.state import State, hand_of, hand_size

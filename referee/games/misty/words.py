@@ -11,11 +11,10 @@ from referee.core.defaults import nothing_derived as derived
 from referee.core.messages import count
 from referee.core.messages import listed as list_of
 from referee.core.names import in_line
-from referee.core.understanding.boards import Places, Point
+from referee.core.understanding.boards import Cells, Places, Point
 from referee.core.understanding.english import DRAWING, MOVING, PLAYING, PUTTING, SHOWING, plural, word_set
 from referee.core.understanding.heard import Table
 from referee.core.understanding.lexicon import Fact, Form, Words, split_name
-from referee.core.understanding.marks import Cells
 from referee.games.misty.components import DIRECTION_NAMES, Card
 from referee.games.misty.layout import CELLS, NUMBER, column_row
 from referee.games.misty.rules.judged_building import legal_cells

@@ -26,7 +26,7 @@ def _lines(path: Path) -> list[str]:
         for path in _TOLD
         for head, *lines in [_lines(path)]
         if (found := re.search(r"\S+/\S+\.toml", head))
-        for line in lines[:: often(16, 1)]
+        for line in lines[:: often(24, 1)]
     ],
 )
 def test_enter_takes_what_is_told(sample: str, line: str) -> None:

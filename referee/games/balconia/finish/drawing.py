@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from referee.core.text_layout import Drawing, side_by_side
+from referee.core.messages import Drawing, side_by_side
 from referee.games.balconia.board import CELLS, COLORS, WIDTH, in_reading_order
 from referee.games.balconia.finish.balconies import ScoredBalcony, score_balcony
 from referee.games.balconia.finish.building import Facade

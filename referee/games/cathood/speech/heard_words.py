@@ -24,7 +24,7 @@ from referee.games.cathood.speech.board_words import (
 )
 from referee.games.cathood.speech.composed_words import with_exchanges, with_results, without_trades
 from referee.games.cathood.speech.line_words import SMALL
-from referee.games.cathood.speech.park_words import with_paid_parks
+from referee.games.cathood.speech.move_words import with_paid_parks
 from referee.games.cathood.speech.side_words import with_own_sides
 from referee.games.cathood.speech.space_words import with_spaces
 from referee.games.cathood.speech.story_words import (

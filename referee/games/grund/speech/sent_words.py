@@ -9,7 +9,7 @@ from referee.core.names import in_line
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard
 from referee.games.grund.speech.drawn_words import PLAYING
-from referee.games.grund.speech.fight_words import cancelled
+from referee.games.grund.speech.played_words import cancelled
 from referee.games.grund.state import State, number_of
 
 _ON_FIGURE = frozenset({"telling", "come-here-son", "rest"})

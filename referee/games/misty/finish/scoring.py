@@ -10,10 +10,10 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from referee.core.header import Header
+from referee.core.messages import side_by_side
 from referee.core.rulebook import Violation
 from referee.core.score import Basis, Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks, settled_ranks
 from referee.core.sheet_warnings import Figure, beyond_the_box
-from referee.core.text_layout import side_by_side
 from referee.games.misty.finish.final_position import (
     FinalRound,
     FinalWindow,

@@ -12,9 +12,8 @@ from referee.core.defaults import nothing_needed as needed
 from referee.core.defaults import nothing_pending as pending_events
 from referee.core.defaults import nothing_unlisted as unlisted
 from referee.core.errors import NotationError
-from referee.core.messages import listed
+from referee.core.messages import listed, side_by_side
 from referee.core.names import read_line
-from referee.core.text_layout import side_by_side
 from referee.games.misty.knowledge import after_forced_acts, possible_cards
 from referee.games.misty.layout import CELLS, Act, Layout, possible_acts
 from referee.games.misty.notation import VERBS, words_of

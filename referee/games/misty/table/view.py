@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import Any, Literal, NamedTuple
 
-from referee.core.text_layout import side_by_side
+from referee.core.messages import side_by_side
 from referee.games.misty.components import DIRECTION_NAMES
 from referee.games.misty.hands import Ref
 from referee.games.misty.knowledge import after_forced_acts, possible_cards

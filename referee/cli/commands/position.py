@@ -1,4 +1,4 @@
-"""The command `show`: the position, what is due, and what may be done."""
+"""The commands `show` and `moves`: the position, what is due, and every legal move."""
 
 from __future__ import annotations
 
@@ -23,6 +23,17 @@ from referee.core.messages import count
 
 if TYPE_CHECKING:
     from referee.answers import ShowAnswer
+from typing import TYPE_CHECKING
+
+from referee.cli.render import (
+    MoveList,
+    is_by,
+    render_moves,
+)
+from referee.core.problems import Notice
+
+if TYPE_CHECKING:
+    from referee.answers import MovesAnswer
 
 
 def show(path: Path, after: Position | None, observer_name: str | None) -> Reply:
@@ -60,3 +71,35 @@ def render_position(page: Page, log: Log) -> None:
     for line in pending_lines(log.pending):
         page.say(line, "dim")
     render_next(page, log, "bold")
+
+
+def list_moves(
+    path: Path, player: str | None, after: Position | None, observer_name: str | None, everything: bool = False
+) -> Reply:
+    """Every legal move now, or after a move of the log. The text counts long groups unless `everything` is set."""
+    log = seen_at(open_log(path), after, observer_name)
+    if reply := no_position(log):
+        return reply
+    warnings = file_notices(log)
+    warnings += illegal_notices(log)
+    moves = log.moves()
+    if (unlisted := log.game.live.unlisted(log.state)) is not None:
+        warnings.append(Notice("listing", unlisted))
+    if player is not None:
+        seat = log.header.seat(player)
+        moves = [move for move in moves if is_by(log, move, seat)]
+
+    def answer() -> MovesAnswer:
+        from referee.answers import MovesAnswer, problem_answers
+
+        return MovesAnswer(game=log.game.id, next=next_answer(log), moves=moves, warnings=problem_answers(warnings))
+
+    reply = Reply(answer)
+    render_next(reply.page, log, "bold")
+    render_moves(reply.page, log, moves, EVERYTHING if everything else SAMPLES)
+    render_notices(reply.complaints, warnings)
+    return reply
+
+
+EVERYTHING = MoveList(lambda moves: (moves, len(moves)), "")
+SAMPLES = MoveList(lambda moves: (moves[:3], 3), "`--all` or a word prints more")

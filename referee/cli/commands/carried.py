@@ -1,22 +1,100 @@
-"""The command `sample`: the sample games that the package carries, and a copy of one of them."""
+"""The commands `games`, `docs` and `sample`: what the package carries."""
 
 from __future__ import annotations
 
-import re
+from typing import TYPE_CHECKING
+
+from referee.cli.output import Reply
+from referee.games import GAMES
+
+if TYPE_CHECKING:
+    from referee.answers import GamesAnswer
 from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from referee.core.errors import InputError
+from referee.core.messages import listed, or_nearest
+
+if TYPE_CHECKING:
+    from referee.answers import DocsAnswer, TopicsAnswer
+import re
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.cli.lookup import known_game, refuse_unwritable
-from referee.cli.output import Reply
-from referee.core.errors import InputError
-from referee.core.messages import or_nearest
 from referee.files.writing import write_new
-from referee.games import GAMES
 
 if TYPE_CHECKING:
     from referee.answers import FileAnswer, SamplesAnswer
+
+
+def games() -> Reply:
+    """The games that the program knows, without importing them."""
+
+    def answer() -> GamesAnswer:
+        from referee.answers import GameAnswer, GamesAnswer
+
+        return GamesAnswer(
+            games=[
+                GameAnswer(id=game.id, title=game.title, players=game.player_range, clauses=game.clauses)
+                for game in GAMES.values()
+            ]
+        )
+
+    reply = Reply(answer)
+    reply.page.table(
+        ("game", "title", "players", "clauses", "covered"),
+        [(game.id, game.title, game.player_range, str(game.clauses), game.covered) for game in GAMES.values()],
+        right=(3,),
+    )
+    return reply
+
+
+_FIRST = ("format", "verdicts", "json", "adding-a-game", "measured")
+
+
+def topics() -> list[str]:
+    """The topics: the general ones first, then the games."""
+    names = [path.name.removesuffix(".md") for path in files("referee.docs").iterdir() if path.name.endswith(".md")]
+    return [name for name in _FIRST if name in names] + sorted(name for name in names if name not in _FIRST)
+
+
+def docs(topic: str | None) -> Reply:
+    """One page of the documentation, or the list of the topics."""
+    return _list_of_topics() if topic is None else _page(topic.lower())
+
+
+def _page(topic: str) -> Reply:
+    known = topics()
+    if topic not in known:
+        raise InputError(f'there is no topic "{topic}"{or_nearest(topic, known)}; there are {listed(known)}')
+    text = files("referee.docs").joinpath(f"{topic}.md").read_text(encoding="utf-8")
+
+    def answer() -> DocsAnswer:
+        from referee.answers import DocsAnswer
+
+        return DocsAnswer(topic=topic, text=text)
+
+    reply = Reply(answer)
+    reply.page.say(text.rstrip("\n"))
+    return reply
+
+
+def _list_of_topics() -> Reply:
+    def answer() -> TopicsAnswer:
+        from referee.answers import TopicsAnswer
+
+        return TopicsAnswer(topics=topics())
+
+    reply = Reply(answer)
+    for topic in topics():
+        first, *_ = files("referee.docs").joinpath(f"{topic}.md").read_text(encoding="utf-8").splitlines()
+        reply.page.say(f"{topic:<14} {first.lstrip('# ')}")
+    reply.page.say()
+    reply.page.say("`referee docs TOPIC` prints one of them")
+    return reply
+
 
 _SENTENCE = re.compile(r".*?[.!?](?=\s|$)|.+")
 
@@ -44,10 +122,10 @@ class Sample(NamedTuple):
 def sample(words: str | None) -> Reply:
     """The list of the sample games, or of those of one game; with `GAME/NAME` that one is copied into this folder."""
     if words is None:
-        return _list([one for game in GAMES for one in samples_of(game)])
+        return _list_of_samples([one for game in GAMES for one in samples_of(game)])
     ident, slash, name = words.partition("/")
     game = known_game(ident).id
-    return _copy(game, name) if slash else _list(samples_of(game))
+    return _copy_of_sample(game, name) if slash else _list_of_samples(samples_of(game))
 
 
 def samples_of(game: str) -> list[Sample]:
@@ -65,7 +143,7 @@ def _folder() -> Traversable:
     return inside if inside.is_dir() else Path(__file__).parents[3] / "sample_games"
 
 
-def _list(samples: list[Sample]) -> Reply:
+def _list_of_samples(samples: list[Sample]) -> Reply:
     def answer() -> SamplesAnswer:
         from referee.answers import SampleAnswer, SamplesAnswer
 
@@ -83,7 +161,7 @@ def _list(samples: list[Sample]) -> Reply:
     return reply
 
 
-def _copy(game: str, name: str) -> Reply:
+def _copy_of_sample(game: str, name: str) -> Reply:
     known = {one.name: one for one in samples_of(game)}
     found = known.get(name.lower().removesuffix(".toml"))
     if found is None:
