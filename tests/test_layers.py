@@ -183,7 +183,7 @@ PARTS = (
     "finish",
     "component_words tile_words",
     "table",
-    "near_blocks speech told_apart told_numbers told_prints told_sides told_ways told_plays",
+    "near_blocks speech told_numbers told_sides told_ways told_plays",
     "words",
     "advice",
     "pictures",

@@ -13,10 +13,17 @@ from referee.api import components_beside, load_components
 from referee.cli.commands.schema import schema_of
 from referee.cli.desk import Desk, agrees, standard_desk
 from referee.cli.draft import draft_of, drafted_game, latest_draft
-from referee.cli.folder import sets_in
 from referee.cli.inquiry import PLAYERS_ARE_NOT_CALLED, Inquiry
 from referee.cli.line_reader import LineDropped
-from referee.cli.lookup import free_name, key_and_value, known_game, refuse_unwritable, require_sheets, toml_value
+from referee.cli.lookup import (
+    free_name,
+    key_and_value,
+    known_game,
+    refuse_unwritable,
+    require_sheets,
+    sets_in,
+    toml_value,
+)
 from referee.cli.output import Line, Reply
 from referee.cli.question_text import in_two_parts
 from referee.cli.questions import ask as ask_questions

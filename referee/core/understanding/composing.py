@@ -12,9 +12,8 @@ from referee.core.header import Header
 from referee.core.names import Names, in_line
 from referee.core.step import in_full
 from referee.core.understanding.heard import Heard, Table
-from referee.core.understanding.hearing import hear
+from referee.core.understanding.hearing import hear, words_at
 from referee.core.understanding.lexicon import Form, Slot
-from referee.core.understanding.position_words import words_at
 
 Manner = Literal["spelling", "whole", "loose"]
 _MOST = 60

@@ -16,11 +16,10 @@ from referee.core.step import in_full, step
 from referee.core.understanding.composing import is_bare_verb, is_named_verb
 from referee.core.understanding.english import ACTS, KEYBOARD
 from referee.core.understanding.heard import Heard, Table, table
-from referee.core.understanding.hearing import LineHeard, Way
+from referee.core.understanding.hearing import LineHeard, Way, words_at
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
 from referee.core.understanding.lexicon import Fact
-from referee.core.understanding.owners import OWN
-from referee.core.understanding.position_words import words_at
+from referee.core.understanding.places import OWN
 
 _ATOMS = re.compile(r"[-,:/]")
 _CELL = re.compile(r"[a-z]\d+")

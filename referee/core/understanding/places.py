@@ -1,12 +1,14 @@
-"""Places told by where they lie: `the lower slide`, `top left corner`, `the second tile of the third row`."""
+"""Places told by where they lie, `the lower slide`, `the second tile of the third row`, and whose board they are on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from referee.core.understanding.boards import Cells, Ground, Places, Point
 from referee.core.understanding.english import ARTICLES
+from referee.core.understanding.heard import Heard
 from referee.core.understanding.lexicon import Fact, Words
 from referee.core.understanding.place_words import (
     BEGUN,
@@ -372,3 +374,62 @@ def _ordered(pick: Pick, cells: Sequence[str], ground: Ground, place: PlaceSaid,
         start = (-1, 0) if axis == 0 else (0, 1) if is_from_below else (0, -1)
         start = (-start[0], -start[1]) if pick.number < 0 else start
     return sorted(cells, key=lambda cell: -_far((start,), ground[cell]))
+
+
+OWN = "own"
+"""The kind of the facts that say whose cell a place is."""
+
+
+def of_their_owners(items: Sequence[Heard], known: Places | None) -> list[Heard]:
+    """The items, places with the cells on those boards alone that have them all; where that is one board, and nobody is
+    named, with its owner as the one who acts.
+    """
+    told = [cells for item in items if (cells := _cells_of_owners(item))]
+    is_named = known is None or bool(known.owners) or any(item.values("player") for item in items)
+    if known is None or is_named or not told:
+        return [_without_owners(item, None) for item in items]
+    owners = [owner for owner in known.grounds if _has_all(owner, told, bool(known.free))]
+    if not owners:
+        return [_without_owners(item, None) for item in items]
+    if len(owners) > 1 and known.free:
+        return [_of_owners(item, owners) for item in items]
+    kept = [_without_owners(item, owners) for item in items]
+    if len(owners) > 1 or len(known.grounds) == 1:
+        return kept
+    return [Heard(owners[0], "meaning", (("player", owners[0]),), "actor", "", is_spelling=False), *kept]
+
+
+def _cells_of_owners(item: Heard) -> dict[str, set[str]]:
+    """The cells that a place may be, by the owner of the board."""
+    cells = item.values("cell") if item.sort == "meaning" else ()
+    found: dict[str, set[str]] = {}
+    for value in item.values(OWN):
+        owner, _, cell = value.rpartition(" ")
+        if cell in cells:
+            found.setdefault(owner, set()).add(cell)
+    return found
+
+
+def _has_all(owner: str, told: Sequence[dict[str, set[str]]], is_one: bool) -> bool:
+    """Has a board a cell for each place, or, where all of them tell `is_one`, one that they share?"""
+    cells = [one.get(owner, set()) for one in told]
+    return bool(set.intersection(*cells)) if is_one else all(cells)
+
+
+def _of_owners(item: Heard, owners: Sequence[str]) -> Heard:
+    """The item with those cells alone that some owners have, and whose each of them is."""
+    kept = _without_owners(item, owners)
+    own = tuple((OWN, value) for value in item.values(OWN) if value.rpartition(" ")[0] in owners)
+    return replace(kept, facts=(*kept.facts, *own)) if kept is not item else item
+
+
+def _without_owners(item: Heard, owners: Sequence[str] | None) -> Heard:
+    """The item without the owners of its cells, and with those cells alone that some owners have."""
+    if not any(kind == OWN for kind, _ in item.facts):
+        return item
+    own = _cells_of_owners(item) if owners is not None else {}
+    cells = {cell for owner in owners or () for cell in own.get(owner, ())}
+    facts = tuple(
+        fact for fact in item.facts if fact[0] != OWN and not (cells and fact[0] == "cell" and fact[1] not in cells)
+    )
+    return replace(item, facts=facts)

@@ -18,7 +18,7 @@ from referee.core.understanding.english import DRAWING, PUTTING, SHOWING, TAKING
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.balconia.board import CELLS, WAYS, cell_at, opposite
-from referee.games.balconia.near_blocks import names_of_block, with_blocks
+from referee.games.balconia.near_blocks import names_of_block, with_blocks, with_printed_blocks
 from referee.games.balconia.side_words import NOUNS, words_of
 from referee.games.balconia.sides import Side
 from referee.games.balconia.state import Disc, Standing, State, possibly_offered, printed_side
@@ -36,7 +36,6 @@ from referee.games.balconia.told_numbers import (
     without_counts,
     without_givers,
 )
-from referee.games.balconia.told_prints import with_printed_blocks
 from referee.games.balconia.told_sides import (
     Fitting,
     fitting,

@@ -22,13 +22,19 @@ from referee.games.grund.speech.cat_words import (
     without_talk_of_cat,
 )
 from referee.games.grund.speech.drawn_words import PLAYING
-from referee.games.grund.speech.invite_words import invited, with_friend, with_invited, with_own_figure, with_way_from
+from referee.games.grund.speech.figure_words import (
+    invited,
+    with_friend,
+    with_invited,
+    with_own_figure,
+    with_sent,
+    with_way_from,
+)
 from referee.games.grund.speech.move_line import without_skipping
 from referee.games.grund.speech.move_words import with_path
 from referee.games.grund.speech.photo_words import with_photos
 from referee.games.grund.speech.played_words import ALONE, with_cancelled, with_fight, with_played, with_sides
 from referee.games.grund.speech.reports import with_report
-from referee.games.grund.speech.sent_words import with_sent
 from referee.games.grund.speech.who_is_there import with_who_is_there
 from referee.games.grund.state import State, has_bike
 from referee.games.grund.verbs import CARDS

@@ -1,6 +1,4 @@
-"""Words of an invitation to the seesaw, who comes over from where, of a figure sent off the merry-go-round, and of a
-friend who is paid for.
-"""
+"""Single figures in words: invited to the seesaw, sent off the merry-go-round or by a card; friends that are bought."""
 
 from __future__ import annotations
 
@@ -16,6 +14,8 @@ from referee.core.understanding.tokens import STOPS
 from referee.games.grund.agenda import ahead
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.energy import VALUES_CALLED
+from referee.games.grund.speech.drawn_words import PLAYING
+from referee.games.grund.speech.played_words import cancelled
 from referee.games.grund.state import State, number_of
 
 _FETCHING = english.every_form("fetch, call, pull, get, bring, take, invite, ask, grab, want, drag, haul, lure, choose")
@@ -49,8 +49,8 @@ def _is_of_another(item: Heard) -> bool:
     """Does a word tell another act, or doubt?"""
     kinds = {kind for kind, _ in item.facts}
     is_number = any(number.isdigit() for number in item.values("number")) and item.text not in ("one", "two")
-    is_number = is_number and "bonus" not in kinds and "cell" not in kinds
-    return item.sort == "talk" or is_number or bool(kinds & {"photo", "castle"}) or kinds == {"tie"}
+    is_act = bool(kinds & {"photo", "castle"}) or kinds == {"tie"}
+    return item.sort == "talk" or is_act or (is_number and not kinds & {"cell", "bonus", "ordinal"})
 
 
 def _seat(state: State, item: Heard) -> int | None:
@@ -240,3 +240,52 @@ def _count(items: Sequence[Heard], at: int) -> int:
 
 def _card(item: Heard, value: str) -> Heard:
     return replace(item, facts=(("number", value),), sort="meaning", role=None)
+
+
+_ON_FIGURE = frozenset({"telling", "come-here-son", "rest"})
+_GOALS = frozenset({"punishment", "parents", "grandparents"})
+"""Tiles to which these cards send a figure."""
+_FAMILY = ("parents", "grandparents")
+_GOING_ON = english.word_set("then afterwards after next")
+
+
+def with_sent(state: State, there: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """The items of a line that tells that such a card is played, and on which figure; None for any other line."""
+    at = next((at for at in range(len(items)) if _ON_FIGURE & set(items[at].values("verb"))), None)
+    if at is None or not any(item.text in PLAYING for item in items[:at]) or any(map(_is_of_another, items)):
+        return None
+    card = next(verb for verb in items[at].values("verb") if verb in _ON_FIGURE)
+    actors = {seat for item in items[:at] if (seat := _seat(state, item)) is not None}
+    owners = {seat for item in items[at + 1 :] if (seat := _seat(state, item)) is not None} - actors
+    seat = next(iter(actors if card == "rest" else owners), None)
+    end = next((end for end in range(at + 1, len(items)) if items[end].text in _GOING_ON), len(items))
+    if len(actors) != 1 or seat is None or len(owners) != (card != "rest") or end < len(items):
+        return None
+    names = _origin(there, items[at + 1 :], seat, is_sent=card != "rest")
+    if not names:
+        return None
+    act = replace(items[at], text=f"plays {items[at].text}", facts=(("verb", card),), role=None, is_spelling=False)
+    owner = [] if card == "rest" else [_player(state, seat)]
+    (actor,) = actors
+    return [replace(_player(state, actor), role="actor"), act, *owner, _place(there, card, names), *cancelled(items)]
+
+
+def _origin(there: State, told: Sequence[Heard], seat: int, is_sent: bool) -> tuple[str, ...]:
+    """The cells of the one place that is told and where this player has a figure, without that to which it is sent."""
+    places: list[tuple[str, ...]] = []
+    for item in told:
+        is_goal = item.role == "to" or bool(_GOALS.intersection(item.values("tile")))
+        cells = tuple(name for name in item.values("cell") if _stands(there, name, seat))
+        if cells and not (is_sent and is_goal):
+            places.append(cells)
+    return places[0] if len(set(places)) == 1 else ()
+
+
+def _place(there: State, card: str, names: Sequence[str]) -> Heard:
+    """The place of the figure; of one that is called home with the way there."""
+    home = [there.layout.name(tile) for kind in _FAMILY for tile in there.layout.of_kind(kind)]
+    if card != "come-here-son" or len(home) != 1:
+        return Heard(" ".join(names), "meaning", tuple(("cell", name) for name in names), is_spelling=False)
+    paths = [f"{name}-{home[0]}" for name in names]
+    facts = tuple(fact for path in paths for fact in (("=", path), ("path", path)))
+    return Heard(" ".join(paths), "meaning", facts, is_spelling=False)
