@@ -277,7 +277,8 @@ def _of_two(said: Sequence[Token], at: int, known: Table) -> tuple[int, Heard] |
     if facts is not None:
         return 2, Heard(f"{word} {behind}", "meaning", facts, edits=1, is_spelling=False)
     row = "" if said[at + 1].joint in STOPS else behind if behind.isdigit() else english.NUMBERS.get(behind, "")
-    if len(word) == 1 and word.isalpha() and word not in english.ARTICLES and row:
+    is_cell = known.words.cells is None or word + row in known.words.cells
+    if len(word) == 1 and word.isalpha() and word not in english.ARTICLES and row and is_cell:
         return 2, Heard(word + row, "meaning", (("cell", word + row),), is_spelling=False)
     return None
 

@@ -275,14 +275,29 @@ class PlaceReader:
             choice = Choice(0 if SIDES[word][0] else 1, END, SIDES[word])
         elif (number := _ordinal(word)) and axis is not None:
             is_begun = self._said[at - 1 : at] == ["a"] and bool(self._known.free)
-            choice = Choice(axis, BEGUN if is_begun else NTH, number)
+            counted, end = self._from_side(axis, number, end)
+            choice = Choice(axis, BEGUN if is_begun else NTH, counted)
         elif self._known.free and word in _AXES and (new := self._new_behind(at)):
             choice, end = Choice(_AXES[word], NEW, MIDDLE), new
         elif not is_new and (axis := _AXES.get(word)) is not None and (name := self._name(axis, self._word(at + 1))):
             choice, end = Choice(axis, NAMED, name), at + 1
+        elif not is_new and axis == 0 and word in _AXES and (nth := _number_word(self._word(at + 1))):
+            choice, end = Choice(axis, NTH, nth), at + 1
         if choice is None or any(one.axis == choice.axis for one in place.choices):
             return None
         return end + 1, replace(place, choices=(*place.choices, choice))
+
+    def _from_side(self, axis: int, number: int, end: int) -> tuple[int, int]:
+        """The number of a row or column, negative where it is counted from the end, and the place of the last word of
+        it: `the second column from her right`.
+        """
+        here = end + 1
+        if self._word(here) != "from":
+            return number, end
+        here += 2 if self._word(here + 1) in _ARTICLES else 1
+        side = SIDES.get(self._word(here), MIDDLE)[axis]
+        first = 1 if axis == 1 and self._known.rows_up else -1
+        return (number if side == first else -number, here) if side and number > 0 else (number, end)
 
     def _new_behind(self, at: int) -> int:
         """The place of the `new` behind a row that is said to be so: `the row's new`; 0 where it is not."""
@@ -337,6 +352,10 @@ class PlaceReader:
         """`second from the left`, and `first`, `last` with or without a row behind it; not `a third flower`."""
         number = _ordinal(self._said[at])
         if not number or place.picks[-1].number or place.picks[-1].ways or self._said[at - 1 : at] == ["a"]:
+            return None
+        is_begun = bool(self._known.free) and not at and self._word(at + 1) != "from"
+        if self._word(at + 1) in ("side", "sides") or is_begun:
+            # `column d, third side` tells no tile; `third flower for Ana` is laid now.
             return None
         end = at + 1
         start: Point | None = None
@@ -594,6 +613,11 @@ def _is_step(said: Sequence[str], at: int) -> bool:
     """Is it the direction of `one to the left`, `one left`?"""
     begin = at - 2 if said[max(0, at - 2) : at] == ["to", "the"] else at
     return begin > 0 and said[at] in (*SIDES, *_OF_CORNERS) and said[begin - 1] in ("one", "1")
+
+
+def _number_word(word: str) -> int:
+    """The number from 1 that a word says; 0 for other words."""
+    return int(word if word.isascii() and word.isdigit() else english.NUMBERS.get(word, "0"))
 
 
 def _ordinal(word: str) -> int:

@@ -311,8 +311,16 @@ def _is_chosen(choice: Choice, cell: str, point: Point, ground: Ground, known: P
     number = int(choice.value)
     if choice.sort == BEGUN and number == len(lines) + 1:
         return line in (lines[0] - 1, lines[-1] + 1)
-    ordered = lines[::-1] if known.rows_up and choice.axis == 1 else [*lines, lines[-1] + 1]
-    return line in (lines[-1:] if number < 0 else ordered[number - 1 : number])
+    return line in _counted(lines, number, known.rows_up and choice.axis == 1)
+
+
+def _counted(lines: Sequence[int], number: int, is_up: bool) -> Sequence[int]:
+    """The row or column with a number, of a negative one from the end: `the last row` is the lowest one also where rows
+    are counted from below. Behind the last one there is one more.
+    """
+    if number > 0:
+        return (lines[::-1] if is_up else [*lines, lines[-1] + 1])[number - 1 : number]
+    return (lines[::-1] if is_up and number < -1 else lines)[number:][:1]
 
 
 def _lines(ground: Ground, axis: int) -> list[int]:

@@ -307,13 +307,18 @@ class _Relation:
         here = at
         if self._word(here) in ("both", "all"):
             here += 2 if self._word(here + 1) == "of" else 1
-        while self._word(here) in _OWN | english.NUMBERS.keys() or self._word(here) in self._known.grounds:
+        while self._is_before_thing(here):
             here += 1
         found = self._on_side(here) or self._cell(here) or self._bare(here)
         if found is None:
             return None
         end, things = found
         return (end + 1 if self._word(end) in _NOUNS else end), things
+
+    def _is_before_thing(self, at: int) -> bool:
+        """Is it an article, a number or an owner: the words of `her 2 smileys` before the thing?"""
+        word = self._word(at)
+        return word in _OWN | english.NUMBERS.keys() or word.isdigit() or word in self._known.grounds
 
     def _on_side(self, at: int) -> tuple[int, list[Lying]] | None:
         """Of the things behind the name of a side those farthest there: `between the top right and a flower`."""

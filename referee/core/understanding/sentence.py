@@ -110,7 +110,7 @@ def _without_particle(items: Sequence[Heard], at: int) -> Heard:
         return item
     nothing = item.as_noise()
     if item.text in ("up", "down"):
-        return nothing if _is_filled_up(items[max(0, at - 3) : at]) else item
+        return nothing if _is_filled_up(items[max(0, at - 3) : at]) or _is_at_cell(items, at) else item
     if item.text == "right" and not before.values("number") and at + 1 < len(items):
         # `right onto the swings` is straight onto them.
         return nothing if items[at + 1].text in _STRAIGHT else item
@@ -122,6 +122,13 @@ def _without_particle(items: Sequence[Heard], at: int) -> Heard:
     if item.text in ("ones", "once") and not before.values("number"):
         return nothing
     return item
+
+
+def _is_at_cell(items: Sequence[Heard], at: int) -> bool:
+    """Is it the `up` of `a flower, up at e4`?"""
+    behind = [item for item in items[at + 1 : at + 3] if item.joint not in STOPS]
+    is_told = any(item.values("card") for item in items[:at])
+    return is_told and len(behind) > 1 and behind[0].text in ("at", "on", "in") and bool(behind[1].values("cell"))
 
 
 def _is_filled_up(before: Sequence[Heard]) -> bool:
@@ -519,9 +526,9 @@ def _is_called(items: Sequence[Heard], at: int) -> bool:
     return is_person and is_last and at > 0 and items[at - 1].text in english.CALLED and items[at].joint == " "
 
 
-def _beside_last(items: Sequence[Heard], at: int, before: Sequence[Heard], known: Table) -> tuple[int, Heard] | None:
-    """`to its right`: the cell beside the one named before; behind a thing (`from the flower to the star below it`)
-    those of its cells that lie beside what was named before the thing.
+def _beside_last(items: Sequence[Heard], at: int, before: list[Heard], known: Table) -> tuple[int, Heard] | None:
+    """`to its right`: the cell beside the one named before, which of several is one with a neighbour there; behind a
+    thing (`from the flower to the star below it`) those of its cells that lie beside what was named before the thing.
     """
     offset = items[at].value("beside")
     if offset is None:
@@ -540,6 +547,12 @@ def _beside_last(items: Sequence[Heard], at: int, before: Sequence[Heard], known
     if not named or len(shifts) > 1 or (is_of_thing and len(named) == 1 and len(thing) > 1):
         # `moves her last figure into the bush above it`: above the figure.
         return 1, items[at].as_noise()
+    on_board = known.words.cells
+    if on_board is not None and len(thing) > 1:
+        kept = [cell for cell in thing if _shifted([cell], offset, known)[0] in on_board]
+        last = before[named[-1]]
+        facts = tuple(fact for fact in last.facts if fact[0] != "cell" or fact[1] in kept)
+        before[named[-1]], thing = (replace(last, facts=facts), tuple(kept)) if kept else (last, thing)
     return _as_cells(items[at : at + 1], _shifted(thing[:1], offset, known))
 
 

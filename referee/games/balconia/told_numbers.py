@@ -76,11 +76,23 @@ _BEHIND_ONE = {"next to"} | word_set("with next that who on to where showing has
 
 
 def with_token(items: Sequence[Heard]) -> list[Heard]:
-    """The items, the number of `one and two of the three` as the token."""
+    """The items, the number of `one and two of the three` and of `4 drawn, he keeps 1 and 2` as the token."""
     return [
-        replace(item, role="token") if is_number(item) and at > 1 and _is_of(items, at) else item
+        replace(item, role="token")
+        if is_number(item) and ((at > 1 and _is_of(items, at)) or _is_drawn(items, at))
+        else item
         for at, item in enumerate(items)
     ]
+
+
+def _is_drawn(items: Sequence[Heard], at: int) -> bool:
+    """Is it the first number, with a word of drawing behind it and two more to come?"""
+    behind = items[at + 1].text if at + 1 < len(items) else ""
+    numbers = [one for one, item in enumerate(items) if is_number(item)]
+    return behind in _DRAWN and numbers[0] == at and len(numbers) > _PAIR
+
+
+_DRAWN = frozenset({"drawn", "pulled", "revealed", "turned", "is", "comes", "came"})
 
 
 def _is_of(items: Sequence[Heard], at: int) -> bool:

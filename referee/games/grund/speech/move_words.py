@@ -458,7 +458,7 @@ class _Reader(Line):
         is_led = self._text(at + 1) in _TO
         is_of_place = item.text in ("up", "down") and (is_led or self._is_before_place(at + 1))
         board = self._state.config.board
-        if not arrow and self._is_over_trampoline(at):
+        if not arrow and (self._is_over_trampoline(at) or self._is_onto_trampoline(at)):
             self._told.wishes.append(lambda path: first_leg(board, path) == direction)
         elif before[:1] == ["on"] or is_down_from or is_of_place:
             self._told.wishes.append(lambda path: heads(path, direction))
@@ -483,6 +483,11 @@ class _Reader(Line):
         far = {cell: cell % board.columns * direction[0] + cell // board.columns * direction[1] for cell in starts}
         known = frozenset(board.names[cell] for cell in starts if far[cell] == max(far.values()))
         self._told.clues.append(Clue(lambda path: _starts(path, known), (item,)))
+
+    def _is_onto_trampoline(self, at: int) -> bool:
+        """Is it the way to a trampoline that is told next: `northwest onto the trampoline`?"""
+        behind = [item for item in self._items[at + 1 : at + 4] if item.sort != "article"][:2]
+        return len(behind) > 1 and behind[0].text in ("onto", "on", "to") and "trampoline" in behind[1].values("tile")
 
     def _is_before_place(self, at: int) -> bool:
         """Does a place follow at once: `climbs up the wall`, `down the slides`?"""
