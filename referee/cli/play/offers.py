@@ -74,7 +74,9 @@ class Offers:
         if self.missing is None or len(typed) > _LONGEST_ANSWER:
             return None
         begun = [move for value, move in values if typed[: len(_words(value))] == _words(value)]
-        return begun[0] if len(begun) == 1 else None
+        named = [value for value, _ in values if not Counter(_words(value)) - Counter(typed)]
+        # `green and purple` names more than one.
+        return begun[0] if len(begun) == 1 == len(named) else None
 
     def _bare(self, typed: Sequence[str]) -> list[str]:
         """The words of an answer that say which: `the one at c4`, `sides 1 and 2`."""

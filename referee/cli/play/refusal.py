@@ -33,7 +33,7 @@ from referee.core.game import verbs_of
 from referee.core.messages import listed
 from referee.core.playthrough import Played
 from referee.core.understanding import Missing, Understanding
-from referee.core.understanding.english import ARTICLES, NOISE, ORDINARY
+from referee.core.understanding.english import ARTICLES, CORRECTIONS, NOISE, ORDINARY
 from referee.core.understanding.lexicon import take_apart
 
 _FEW_VALUES = 6
@@ -416,10 +416,11 @@ def first_player(log: Log, line: str) -> int | None:
     words = line.lower().split()
     while words[1:] and words[0].rstrip(",") in _BEFORE_PLAYER:
         words = words[1:]
-    # A short word such as `a` or `to` may begin a name, and means nobody.
-    if not words or words[0] in verbs_of(log.game) or words[0] in ARTICLES | NOISE | ORDINARY:
+    # A short word such as `a`, `to` or `no` may begin a name, and means nobody.
+    first = words[0].rstrip(":,") if words else ""
+    if not words or words[0] in verbs_of(log.game) or first in ARTICLES | NOISE | ORDINARY | CORRECTIONS:
         return None
-    return log.header.all_names().seat(words[0].rstrip(":,").removesuffix("'s"))
+    return log.header.all_names().seat(first.removesuffix("'s"))
 
 
 def _may_act(log: Log) -> list[tuple[int, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import takewhile
@@ -331,9 +332,13 @@ def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None
 
 
 def _is_less(text: str, move: str, longest: tuple[str, str, str]) -> bool:
-    """Is a move one of which a longer text tells more: `two left` of `two left, cube at the top`?"""
+    """Is a move one of which a longer text tells more: `two left` of `two left, cube at the top`, `a 3` of `a 3 and a
+    1`?
+    """
     other, _, whole = longest
-    return other.startswith(text) and move != whole and whole.startswith(move.rstrip())
+    said, more = move.split(), whole.split()
+    is_held = all(not Counter(one.split(",")) - Counter(two.split(",")) for one, two in zip(said, more, strict=False))
+    return other.startswith(text) and move != whole and len(said) <= len(more) and is_held
 
 
 def _is_setting(log: Log, text: str) -> bool:

@@ -51,6 +51,8 @@ class Reading(Choosing):
         respelt = tuple(item.text for item in self.heard if item.edits)
         kind, missing, clash = self.policy(composed, moves)
         same = self._of_same_effect(missing) if kind == "ask" and missing is not None and not unknown else None
+        if same is None and kind == "offer" and 1 < len(composed) <= _FEW_WAYS and not (unknown or self.is_loose):
+            same = self._shortest_alike(composed)
         if same is not None:
             kind, missing, moves = "confirm", None, tuple(dict.fromkeys((same, *moves)))[:MOST_OFFERS]
         is_remark = self._is_remark()
@@ -104,11 +106,13 @@ class Reading(Choosing):
 
     def _of_same_effect(self, missing: Missing) -> str | None:
         """The shortest of the few moves that a missing word gives, where they all lead to the same position."""
-        moves = sorted((move for _, move in missing.values), key=len)
-        if len(moves) > _FEW_WAYS or missing.is_part:
-            return None
+        moves = [move for _, move in missing.values]
+        return None if len(moves) > _FEW_WAYS or missing.is_part else self._shortest_alike(moves)
+
+    def _shortest_alike(self, moves: Sequence[str]) -> str | None:
+        """The shortest of a few moves that all lead to the same position."""
         states = [step(self.place.game, self.place.state, move).state for move in moves]
-        return moves[0] if all(state == states[0] for state in states) else None
+        return min(moves, key=len) if all(state == states[0] for state in states) else None
 
     def strange(self, unknown: Sequence[str]) -> tuple[str, ...]:
         """Those of some words without a meaning that stand in no name of this game either, as they were typed."""

@@ -31,6 +31,26 @@ def with_ways_of_walking(items: Sequence[Heard]) -> list[Heard]:
     ]
 
 
+def with_steps(items: Sequence[Heard]) -> list[Heard]:
+    """The items, a number beside a direction as that of steps, not that of a card: `three down left`, `north 2`."""
+    found = list(items)
+    for at, item in enumerate(items):
+        is_count = item.values("number") and not (item.values("ordinal") or item.values("cell")) and item.role is None
+        if is_count and (_is_way_next(items, at, 1) or _is_way_next(items, at, -1)):
+            found[at] = replace(item, role="steps")
+    return found
+
+
+def _is_way_next(items: Sequence[Heard], at: int, step: int) -> bool:
+    """Is the next item on one side that says something a direction, with no sign between?"""
+    here = at + step
+    while 0 <= here < len(items) and items[here].sort in SMALL and items[max(here, here - step)].joint not in STOPS:
+        here += step
+    if not 0 <= here < len(items) or items[max(here, here - step)].joint in STOPS:
+        return False
+    return bool(items[here].values("dir"))
+
+
 _ANY_WALK = {("verb", "line"), ("verb", "diag")}
 
 

@@ -17,6 +17,7 @@ from referee.games.cathood.speech.board_words import (
     with_moving_tiles,
     with_repeated_steps,
     with_single_steps,
+    with_steps,
     with_tiles,
     with_ways_of_walking,
     without_detours,
@@ -36,6 +37,7 @@ from referee.games.cathood.speech.story_words import (
     without_former_acts,
     without_former_turns,
     without_next_player,
+    without_own_sleep,
     without_passing,
     without_past_sleep,
     without_signs,
@@ -47,14 +49,15 @@ from referee.games.cathood.state import State
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
-    items = with_paid_parks(without_staying(_with_sleep(state, without_past_sleep(state, items))))
+    items = without_own_sleep(state, without_past_sleep(state, items))
+    items = with_paid_parks(without_staying(_with_sleep(state, items)))
     items = without_arrivals(_with_ordinals(items))
     items = without_former_acts(without_former_turns(state, _with_meetings(with_own_sides(state, items))))
     items = with_reserved(without_views(without_counts(without_coffee_refused(without_signs(without_passing(items))))))
     items = with_repeated_steps(with_single_steps(_with_further_steps(without_discs(items))))
     items = without_detours(with_tiles(state, with_moving_tiles(state, without_trades(without_taking(items)))))
     items = with_diagonals(without_next_player(state, items))
-    items = with_ways_of_walking(with_spaces(state, items))
+    items = with_steps(with_ways_of_walking(with_spaces(state, items)))
     items = _with_returns(_without_sites(items))
     items = with_cards(state, _with_cubes(with_exchanges(items)))
     return list(_plain(state, with_results(state, items)))
@@ -218,14 +221,20 @@ def _without_sites(items: Sequence[Heard]) -> list[Heard]:
             and behind.joint not in STOPS
         ):
             found[at] = item.as_noise()
-        # A statue that nothing was bought for before is the purchase itself.
-        if item.text in ("house", "statue") and any(
-            {"pet", "build", "park"} & set(one.values("verb")) for one in items[:at]
-        ):
+        # A statue that nothing was bought for before in the same sentence is the purchase itself.
+        begin = next((one for one in range(at, -1, -1) if items[one].joint in _SENTENCE_ENDS), 0)
+        if item.text in ("house", "statue") and any(_is_purchase(items, one) for one in range(begin, at)):
             end = next((end for end in range(at + 1, len(items)) if items[end].joint in STOPS), len(items))
             if not any(one.values("cell") for one in items[at:end]):
                 found[at:end] = [one.as_noise() for one in items[at:end]]
     return found
+
+
+def _is_purchase(items: Sequence[Heard], at: int) -> bool:
+    """Does a word tell that a card is bought? Who `picks up a green` gets a cube."""
+    behind = _behind(items, at)
+    is_cube = behind is not None and bool(behind.values("color")) and behind.joint not in STOPS
+    return bool({"pet", "build", "park"} & set(items[at].values("verb"))) and not is_cube
 
 
 def _behind(items: Sequence[Heard], at: int) -> Heard | None:
@@ -233,6 +242,7 @@ def _behind(items: Sequence[Heard], at: int) -> Heard | None:
     return next((item for item in items[at + 1 :] if item.sort not in SMALL or item.text in _COUNTED_THINGS), None)
 
 
+_SENTENCE_ENDS = frozenset({".", ";", "!"})
 _COUNTED_THINGS = frozenset({"house", "houses", "statue", "statues", "disc", "discs", "turn", "turns"})
 
 

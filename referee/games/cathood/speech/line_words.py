@@ -36,6 +36,32 @@ def _forms(verbs: str) -> str:
     return ", ".join(sorted(every_form(verbs)))
 
 
+_SIDES_CALLED = {"n": "top", "s": "bottom", "e": "right", "w": "left"}
+
+
+def _leaving(side: str) -> str:
+    """The ways to say that a cat leaves the town on a side: `over the right edge`, `leaves at the top`."""
+    edges = [f"{leads} the {side} {edge}" for leads in ("over", "past", "across") for edge in ("edge", "border")]
+    return ", ".join(
+        [*edges, *(f"{leaves} {at} the {side}" for leaves in every_form("leave, exit") for at in ("at", "on"))]
+    )
+
+
+def _arriving() -> str:
+    """The ways to say where a cat comes back into the town: on the other side of it."""
+    forms = every_form("reappear, appear, enter")
+    phrasal = [
+        form
+        for verb, behind in (
+            ("show", "up"), ("pop", "up"), ("turn", "up"), ("come", "out"), ("come", "in"), ("come", "back"),
+            ("come", "back in"), ("enter", "again"),
+        )
+        for form in (f"{one} {behind}" for one in every_form(verb))
+    ]  # fmt: skip
+    where = [f"{at} the {side}" for at in ("at", "on") for side in _SIDES_CALLED.values()]
+    return ", ".join(f"{form} {place}" for form in (*forms, *phrasal) for place in where)
+
+
 NAMES: dict[str, Mapping[str, str]] = {
     **CARD_NAMES,
     "verb": {
@@ -65,10 +91,10 @@ NAMES: dict[str, Mapping[str, str]] = {
     "prefix": {"repeat": "repeat, repeats, repeated, repeats one more time, one more time, "
                "again, once more, another time, second time, repeating"},
     "dir": {
-        "n": "north, up, upwards, upward, northward, northwards",
-        "s": "south, down, downwards, downward, southward, southwards",
-        "e": "east, right, rightwards, eastward, eastwards, to the right",
-        "w": "west, left, leftwards, westward, westwards, to the left",
+        "n": f"north, up, upwards, upward, northward, northwards, {_leaving('top')}",
+        "s": f"south, down, downwards, downward, southward, southwards, {_leaving('bottom')}",
+        "e": f"east, right, rightwards, eastward, eastwards, to the right, {_leaving('right')}",
+        "w": f"west, left, leftwards, westward, westwards, to the left, {_leaving('left')}",
         "ne": "north east, north eastwards, up right, right up, up and right, right and up, up and to the right, "
         "upper right, top right, "
         "up to the right, "
@@ -127,7 +153,7 @@ NAMES: dict[str, Mapping[str, str]] = {
         "new toys are, new buildings are, new ones are, new cards are, "
         "the new ones are, turn up, turns up, turned up, show up, shows up, up comes, up come, lying there, lie there",
     },
-    "noise": {"": "comes out at the bottom, comes out at the top, comes out on the left, comes out on the right, "
+    "noise": {"": f"{_arriving()}, "
               "all three different, all different, all of them different, "
               "rock beats scissors, scissors beats paper, scissors beat paper, paper beats rock, rock wins, "
               "paper wins, scissors win, scissors wins, rock paper scissors, as well, on the way, the same way, "

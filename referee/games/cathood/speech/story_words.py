@@ -153,6 +153,26 @@ def without_past_sleep(state: State, items: Sequence[Heard]) -> list[Heard]:
     return [item.as_noise() if at < begin else item for at, item in enumerate(items)]
 
 
+def without_own_sleep(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items without the sleep behind the last action of a turn, of itself: `visits the park and sleeps`.
+
+    A card that is bought may unlock a further disc, and new cards are told with the sleep.
+    """
+    at = next((at for at in reversed(range(len(items))) if items[at].values("verb") == ("sleep",)), 0)
+    # Who stays where it is does nothing before.
+    is_told = not any(item.text in _STAYING for item in items[:at])
+    acts = {verb for item in items[:at] for verb in item.values("verb")[:1]} if is_told else set()
+    is_last = not (state.over or state.placing) and state.free_discs(state.acting) == 1
+    is_alone = all(item.sort in SMALL or item.sort == "unknown" for item in items[at + 1 :])
+    if not (at and is_last and is_alone and acts and acts <= _FREE_OF_CARDS):
+        return list(items)
+    return [item.as_noise() if index >= at else item for index, item in enumerate(items)]
+
+
+_STAYING = every_form("stay, remain, wait")
+_FREE_OF_CARDS = frozenset({"line", "diag", "rotate", "swap", "park"})
+
+
 def _is_idle(item: Heard) -> bool:
     """Is it a word of lying down: `lies down to`?"""
     return item.text in ("down", "lies", "lays")

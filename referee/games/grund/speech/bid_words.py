@@ -10,6 +10,7 @@ from typing import NamedTuple
 from referee.core.names import in_line
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard
+from referee.core.understanding.tokens import STOPS
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.knowledge import is_empty
@@ -51,7 +52,7 @@ def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
     items = _from_cards_on(items)
     # The `second` of `second try` and the `once` of `once more` are no cards.
     items = [item.as_noise() if item.values("ordinal") or item.text in _TIMES else item for item in items]
-    items = _with_pronoun(state, _without_people(items), bidders)
+    items = _with_pronoun(state, _without_receivers(state, _without_people(items), bidders), bidders)
     # So is the `with` of `a tie with a 2 each`, and the place to which both go after a second tie.
     items = [item.as_noise() if item.text == "with" or "punishment" in item.values("tile") else item for item in items]
     items = _with_owners_before(state, items, bidders)
@@ -68,6 +69,24 @@ def _without_people(items: Sequence[Heard]) -> list[Heard]:
     return [
         item.as_noise() if item.values("number") and _is_of_people(items, at) else item for at, item in enumerate(items)
     ]
+
+
+def _without_receivers(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
+    """The items, of `Ana pays Ben a 3 and a 1, he gives a 2` without who is paid, and with that one as `he`."""
+    found = list(items)
+    for at in range(1, len(items) - 1):
+        receiver = bidder_named(state, items[at + 1], bidders)
+        before = (bidder_named(state, one, bidders) for one in reversed(items[:at]))
+        giver = next((seat for seat in before if seat is not None), None)
+        behind = next((one for one in range(at + 2, len(items)) if items[one].sort != "article"), len(items))
+        is_paid = behind < len(items) and is_card(items[behind]) and items[at].text in _GIVING
+        if not is_paid or receiver is None or giver in (None, receiver):
+            continue
+        found[at + 1] = items[at + 1].as_noise()
+        for later in range(at + 2, len(items) - 1):
+            if items[later].text in _SUBJECTS and items[later + 1].text in _GIVING and items[later].joint in STOPS:
+                found[later] = player_item(state, receiver)
+    return found
 
 
 def _is_of_people(items: Sequence[Heard], at: int) -> bool:
