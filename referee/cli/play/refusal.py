@@ -225,7 +225,9 @@ def _of_line(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     is_held = told is not None and (told.holds_all or (is_clear and is_of_one(judge.seen, attempt.typed)))
     is_one = told is not None and is_held and not _is_of_several(judge.seen, attempt.typed, told)
     two = with_another_behind(judge, attempt.typed, told) if told is not None else None
-    if not attempt.told.is_unread or whole.waiting is not None or (is_one and two is None):
+    # Where the whole line means one of a few moves, several moves that are all clear are the better answer.
+    is_open = is_one and told is not None and told.kind == "offer"
+    if not attempt.told.is_unread or whole.waiting is not None or (is_one and two is None and not is_open):
         return whole
     if two is not None:
         return _of_first(judge, whole, *two, is_attended)
@@ -237,6 +239,8 @@ def _of_line(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     if parts is None:
         return whole
     first = _of_first(judge, whole, *parts, is_attended)
+    if is_open and (first.rest is not None or not first.behind):
+        return whole
     if (first.rest is None and not first.behind) or not is_attended:
         return first
     # A rule refuses the whole as it was told: a part of it is another move.

@@ -74,6 +74,8 @@ _OF_CARDS = re.compile(r"\d|\b(?:one|two|three|four|five)s?\b|\b(?:a card|cards|
 _BESIDE = r"join(?:s|ed|ing)?|follow(?:s|ed|ing)?|visit(?:s|ed|ing)?|after|beside|next to|with|to"
 _SECOND = re.compile(r"\b(?:second|other|next) (?:one )?(?:from|off|out of|on)\b", re.IGNORECASE)
 _CELL = re.compile(r"\b[a-z]\d{1,2}\b")
+_GOAL_ALONE = re.compile(r"\s*(?:to|into|onto|towards|past) (?:the|a|an|his|her|their)\b", re.IGNORECASE)
+"""How a text begins that only tells where the move before it goes, and is no other one."""
 _LATELY = 4
 _MOST_CUTS = 8
 _MOST_MOVES = 12
@@ -245,13 +247,21 @@ def clear_moves(log: Log, text: str, begun: str = "", told: Told | None = None) 
             rest = behind
             continue
         move, behind = _next_clear(log, rest, begun)
-        if move is None:
+        if move is None or _is_of_nobody(log, rest.removesuffix(behind or ""), begun, move):
             break
         moves.append(move)
         told = Told(log, rest.removesuffix(behind or ""), move)
         begun = move
         log, rest = log.play(move), behind
     return tuple(moves), rest
+
+
+def _is_of_nobody(log: Log, text: str, begun: str, move: str) -> bool:
+    """Does a text behind a move name nobody, but would be the move of another player: `and any replaces it`?"""
+    before, _, other = begun.partition(": ")
+    actor, _, moved = move.partition(": ")
+    is_of_another = bool(other and moved) and actor != before
+    return is_of_another and not seats_named(log, text) and SUBJECTS.isdisjoint(re.findall(r"\w+", text.lower()))
 
 
 def _without_talk(log: Log, told: Told, text: str) -> str | None:
@@ -352,7 +362,7 @@ def _goes_on(log: Log, text: str, is_sure: bool) -> bool:
 
     A colour behind an `and` is one more of the move before it: `for pink and blue`.
     """
-    if not is_sure and log.understood(text, in_part=False).is_remark:
+    if not is_sure and (_GOAL_ALONE.match(text) or log.understood(text, in_part=False).is_remark):
         return False
     if (
         is_sure

@@ -13,9 +13,9 @@ MOST_COPIES = 1 + GRUND_CARDS - len(CARD_NAMES.known)
 PHOTO_KINDS = ("plant", "animal")
 PHOTO_NAMES = Vocabulary(PHOTO_KINDS, "photo")
 PHOTOS_CALLED = {
-    "plant": "plant, flower, plants, tree, botanical, rose, tulip, daisy, dandelion, poppy",
+    "plant": "plant, flower, plants, tree, botanical, rose, tulip, daisy, dandelion, poppy, violet, clover, fern, blossom",
     "animal": "animal, bug, bird, animals, beast, insect, ladybird, ladybug, beetle, butterfly, bee, spider, snail, "
-    "squirrel, hedgehog, frog, ant, worm, critter, creature",
+    "squirrel, hedgehog, frog, ant, worm, lizard, dragonfly, grasshopper, critter, creature",
 }
 """The names that people use for a photo: what is in the picture."""
 GOALS = (

@@ -128,7 +128,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "a draw, was a draw, ties with, nobody wins, nobody won, no one wins, no one won, no winner, "
         "neither wins, neither won, the same hand, same hand, the same, "
         "show the same, it is even, nothing happens, "
-        + ", ".join(f"{both} {sign}" for sign in _SIGNS for both in ("both", "both play", "both show", "both had")),
+        + ", ".join(f"{both} {sign}" for sign in _SIGNS for both in ("both", "both play", "both show", "both had"))
+        + ", " + ", ".join(f"{sign} {by} {sign}" for sign in _SIGNS for by in ("against", "and", "on", "meets", "vs")),
     },
     "key": {
         "fight": f"{_forms('fight, battle, attack, challenge, encounter, hit')}, in the fight, in a fight, against, "
@@ -147,7 +148,7 @@ NAMES: dict[str, Mapping[str, str]] = {
                     for to in ("to", "into", "in") for where in ("reserve", "supply", "pool", "bank", "box")),
         "pay": f"{_forms('pay, spend, cost')}, for, with, using",
         "at": "at, in, on",
-        "new": f"{_forms('refill, reveal, appear')}, new, new ones, new card, new cards, refilled with, come up, "
+        "new": f"{_forms('refill, reveal, appear')}, new, new ones, new card, new cards, new houses, new buildings, new toys, refilled with, come up, "
         "comes up, came up, "
         "comes out, come out, came out, next cards, next card, new toy, new building, new toys, new buildings, "
         "new toys are, new buildings are, new ones are, new cards are, "

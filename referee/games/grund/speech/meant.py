@@ -431,5 +431,7 @@ def _names_tile(state: State, item: Heard, where: int, items: Sequence[Heard]) -
     if at_rest(state).point.name == "swap" and len(others) == 1:
         # The tile is one of the two that are swapped.
         return False
-    is_named = bool(item.values("tile")) and item.role is None
+    # Where all bid, the only place that is told is where they do.
+    is_bid = at_rest(state).point.name == "bid" and not others
+    is_named = (bool(item.values("tile")) or is_bid) and item.role is None
     return is_named and state.layout.name(where) in cells and (bool(others) or not item.values("verb"))

@@ -167,6 +167,8 @@ def _count(items: Sequence[Heard], at: int) -> int:
     before = [item for item in items[:at] if item.sort != "article" and item.text not in _MORE | _OTHERS]
     if not items[at].text.endswith("s") or not before:
         return 1
+    if "again" in (item.text for item in items[at + 1 : at + 2]):
+        return _DISPLAYED
     if len(before) > 1 and "of" in [item.text for item in before[-3:]]:
         return 1
     if before[-1].text == "both":
@@ -280,7 +282,11 @@ def _paid(items: Sequence[Heard]) -> list[Heard]:
         behind = items[at + 1] if at + 1 < len(items) else None
         is_one = item.text == "one" and not (at and items[at - 1].sort == "article")
         is_count = is_one or (behind is not None and set(behind.text.split()) & _ENERGY and value == "1")
-        is_of_photos = behind is not None and (behind.values("photo") or behind.text in _MORE | _PHOTOS | _OTHERS)
+        is_of_photos = (
+            behind is not None
+            and behind.joint not in STOPS
+            and (behind.values("photo") or behind.text in _MORE | _PHOTOS | _OTHERS)
+        )
         if value in ("1", "2", "3") and not is_count and not is_of_photos and not item.values("ordinal"):
             return [replace(item, facts=(("number", value),), sort="meaning", role=None)]
     return [Heard("?", "meaning", (("hidden", "?"),))]

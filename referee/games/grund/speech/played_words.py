@@ -18,6 +18,7 @@ from referee.games.grund.state import State
 ALONE = frozenset({"coffee-break", "snack", "hug", "tantrum", "big-brother"})
 """Cards that are played without naming a tile: one that is told says where it happens."""
 _FOR_LINES = frozenset({"mummy-row", "mummy-column"})
+_KINDS_OF_CARDS = frozenset({"number", "value", "card", "row", "line"})
 _FEW_WORDS = 4
 _FIRST = english.word_set("top upper topmost uppermost left leftmost first")
 _LAST = english.word_set("bottom lower lowest undermost right rightmost last")
@@ -30,7 +31,7 @@ def with_played(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     """
     items = narrowed(items)
     at = next((at for at in range(len(items)) if _is_played(items, at)), None)
-    if at is None or any(_is_of_another(item) for item in items if item is not items[at]):
+    if at is None or any(_is_of_another(item) for item in _without_given(items, at)):
         return None
     cards = [verb for verb in items[at].values("verb") if verb in ALONE | _FOR_LINES]
     who = [replace(item, role=None) for item in items[:at] if item.values("player")]
@@ -52,9 +53,20 @@ def _is_played(items: Sequence[Heard], at: int) -> bool:
     return is_playing and not any(item.sort == "talk" or "no" in item.values("verb") for item in before)
 
 
+def _without_given(items: Sequence[Heard], at: int) -> list[Heard]:
+    """The items beside a card, without the cards that Snack gives: `plays Snack, three ones`."""
+    is_snack = "snack" in items[at].values("verb")
+    behind = [item for item in items[at + 1 :] if not (is_snack and _KINDS_OF_CARDS.issuperset(_kinds(item)))]
+    return [*items[:at], *behind]
+
+
+def _kinds(item: Heard) -> set[str]:
+    return {kind for kind, _ in item.facts}
+
+
 def _is_of_another(item: Heard) -> bool:
     """Does a word tell another act: a photo, a castle tile, cards that are given, another card?"""
-    kinds = {kind for kind, _ in item.facts}
+    kinds = _kinds(item)
     is_number = any(number.isdigit() for number in item.values("number"))
     is_count = item.text == "one" or bool(kinds & {"bonus", "ordinal", "row", "column"})
     if "cell" in kinds and item.role in ("from", "to"):
