@@ -105,6 +105,9 @@ def _with_pairs(items: Sequence[Heard]) -> list[Heard]:
             continue
         start, given = _colors_beside(items, at, -1)
         end, taken = _colors_beside(items, at, 1)
+        is_of_each = item.text in _OF_EACH and items[start].text not in _TAKEN
+        if len(taken) == 1 and is_of_each and not any(one.joint in STOPS for one in items[start + 2 : at]):
+            taken *= len(given)
         is_given = items[start].text in _GIVEN or (items[start].text == "in" and items[start - 1].text in _GIVEN)
         is_said = len(given) == EXCHANGES or (len(given) == 1 and is_given)
         if is_said and len(given) == len(taken):
@@ -116,6 +119,8 @@ def _with_pairs(items: Sequence[Heard]) -> list[Heard]:
     return list(items)
 
 
+_OF_EACH = frozenset({"into", "become", "became"})
+"""What is between several colours and the one that each of them becomes: `an orange and a blue become purple`."""
 EXCHANGES = 2
 """The most exchanges at one coffee shop."""
 

@@ -221,6 +221,9 @@ def _without_sites(items: Sequence[Heard]) -> list[Heard]:
             and behind.joint not in STOPS
         ):
             found[at] = item.as_noise()
+        if item.values("verb") == ("start",) and behind is not None and behind.text == "statue":
+            # Who puts a statue buys a park.
+            found[at] = item.as_noise()
         # A statue that nothing was bought for before in the same sentence is the purchase itself.
         begin = next((one for one in range(at, -1, -1) if items[one].joint in _SENTENCE_ENDS), 0)
         if item.text in ("house", "statue") and any(_is_purchase(items, one) for one in range(begin, at)):
@@ -265,12 +268,17 @@ def _with_cubes(items: Sequence[Heard]) -> list[Heard]:
             times.isdigit()
             and has_steps
             and int(times) <= most
-            and (not found[-1].text.isdigit() or any(map(_names_card, found[:-1])))
+            and (not found[-1].text.isdigit() or _is_price(found) or any(map(_names_card, found[:-1])))
         )
         if is_count:
             found.pop()
         found += [item] * (max(1, int(times)) if is_count else 1)
     return found
+
+
+def _is_price(items: Sequence[Heard]) -> bool:
+    """Does the last word stand behind one of paying: the `2` of `for 2 purple`?"""
+    return len(items) > 1 and "pay" in items[-2].values("key")
 
 
 def _with_both(items: Sequence[Heard]) -> list[Heard]:
