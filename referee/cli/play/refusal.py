@@ -239,15 +239,14 @@ def _of_line(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     if parts is None:
         return whole
     first = _of_first(judge, whole, *parts, is_attended)
-    if is_open and (first.rest is not None or not first.behind):
-        return whole
-    if (first.rest is None and not first.behind) or not is_attended:
+    if not is_open and ((first.rest is None and not first.behind) or not is_attended):
         return first
     # A rule refuses the whole as it was told: a part of it is another move.
     is_told = told is not None and told.illegal is not None and len(told.illegal.rpartition(": ")[2].split()) > 1
     is_refused = is_told and is_of_one(judge.seen, attempt.typed) and not first.behind
     is_one = first.rest is not None and is_one_move(judge.seen, attempt.typed)
-    return whole if is_refused or is_one else first
+    is_less = is_open and (first.rest is not None or not first.behind)
+    return whole if is_refused or is_one or is_less else first
 
 
 def _on_the_last_move(log: Log, attempt: Attempt, told: Understanding | None) -> tuple[str, str | None] | None:

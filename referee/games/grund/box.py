@@ -13,7 +13,8 @@ MOST_COPIES = 1 + GRUND_CARDS - len(CARD_NAMES.known)
 PHOTO_KINDS = ("plant", "animal")
 PHOTO_NAMES = Vocabulary(PHOTO_KINDS, "photo")
 PHOTOS_CALLED = {
-    "plant": "plant, flower, plants, tree, botanical, rose, tulip, daisy, dandelion, poppy, violet, clover, fern, blossom",
+    "plant": "plant, flower, plants, tree, botanical, rose, tulip, daisy, dandelion, poppy, violet, clover, fern, "
+    "blossom",
     "animal": "animal, bug, bird, animals, beast, insect, ladybird, ladybug, beetle, butterfly, bee, spider, snail, "
     "squirrel, hedgehog, frog, ant, worm, lizard, dragonfly, grasshopper, critter, creature",
 }

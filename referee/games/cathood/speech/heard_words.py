@@ -29,6 +29,7 @@ from referee.games.cathood.speech.move_words import with_paid_parks
 from referee.games.cathood.speech.side_words import with_own_sides
 from referee.games.cathood.speech.space_words import with_spaces
 from referee.games.cathood.speech.story_words import (
+    with_keeping,
     with_reserved,
     without_arrivals,
     without_coffee_refused,
@@ -59,7 +60,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     items = with_diagonals(without_next_player(state, items))
     items = with_steps(with_ways_of_walking(with_spaces(state, items)))
     items = _with_returns(_without_sites(items))
-    items = with_cards(state, _with_cubes(with_exchanges(items)))
+    items = with_cards(state, _with_cubes(with_exchanges(with_keeping(items))))
     return list(_plain(state, with_results(state, items)))
 
 
@@ -217,7 +218,7 @@ def _without_sites(items: Sequence[Heard]) -> list[Heard]:
         if (
             item.values("number")
             and behind is not None
-            and behind.text in _COUNTED_THINGS
+            and (behind.text in _COUNTED_THINGS or behind.text in _NEW_CARDS)
             and behind.joint not in STOPS
         ):
             found[at] = item.as_noise()
@@ -246,6 +247,7 @@ def _behind(items: Sequence[Heard], at: int) -> Heard | None:
 
 
 _SENTENCE_ENDS = frozenset({".", ";", "!"})
+_NEW_CARDS = frozenset(f"new {what}" for what in ("ones", "cards", "houses", "buildings", "toys"))
 _COUNTED_THINGS = frozenset({"house", "houses", "statue", "statues", "disc", "discs", "turn", "turns"})
 
 

@@ -148,8 +148,8 @@ NAMES: dict[str, Mapping[str, str]] = {
                     for to in ("to", "into", "in") for where in ("reserve", "supply", "pool", "bank", "box")),
         "pay": f"{_forms('pay, spend, cost')}, for, with, using",
         "at": "at, in, on",
-        "new": f"{_forms('refill, reveal, appear')}, new, new ones, new card, new cards, new houses, new buildings, new toys, refilled with, come up, "
-        "comes up, came up, "
+        "new": f"{_forms('refill, reveal, appear')}, new, new ones, new card, new cards, new houses, refilled with, "
+        "come up, comes up, came up, "
         "comes out, come out, came out, next cards, next card, new toy, new building, new toys, new buildings, "
         "new toys are, new buildings are, new ones are, new cards are, "
         "the new ones are, turn up, turns up, turned up, show up, shows up, up comes, up come, lying there, lie there",

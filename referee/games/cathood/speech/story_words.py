@@ -280,6 +280,23 @@ def without_views(items: Sequence[Heard]) -> list[Heard]:
 _FACING = every_form("face, look, point, greet, touch, show") | {"is facing", "is"}
 
 
+def with_keeping(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the word for keeping a card behind the place of a bee as what that does: `to the bee, keeps the 5`."""
+    bee = next((at for at, item in enumerate(items) if "bee" in item.text.split()), len(items))
+    card = next((at for at in range(bee + 1, len(items)) if items[at].values("number")), len(items))
+    if any("bee" in item.values("key") for item in items) or card == len(items):
+        return list(items)
+    at = next((at for at in range(card - 1, bee, -1) if items[at].text in _KEEPING), None)
+    if at is None:
+        return list(items)
+    found = list(items)
+    found[at] = replace(items[at], sort="key", facts=(("key", "bee"),), is_spelling=False)
+    return found
+
+
+_KEEPING = every_form("keep, pick, choose, select, take")
+
+
 def with_reserved(items: Sequence[Heard]) -> list[Heard]:
     """The items, a card that is told by its past as the reserved one: `the building she has been saving`."""
     if not any({"pet", "build"} & set(item.values("verb")) for item in items):
