@@ -54,13 +54,10 @@ _ENDS = every_form("end") | {"over"}
 
 def without_passing(items: Sequence[Heard]) -> list[Heard]:
     """The items without the `passing` of what a cat walks by, and the `next` of `next to`: they end no turn; and
-    without the cat behind `past`, with which there is no fight.
+    without the cat behind `past`, with which there is no fight, and the shop, whose cube is told by the rules.
     """
     is_walk = any(item.values("dir") for item in items)
-    found = [
-        item.as_noise() if at and is_walk and item.values("player") and items[at - 1].text in _PAST else item
-        for at, item in enumerate(items)
-    ]
+    found = [item.as_noise() if is_walk and _is_passed(items, at) else item for at, item in enumerate(items)]
     for at, item in enumerate(items):
         behind = next((one for one in items[at + 1 :] if one.sort != "article"), None)
         if behind is None or behind.joint != " " or "sleep" not in item.values("verb"):
@@ -68,6 +65,13 @@ def without_passing(items: Sequence[Heard]) -> list[Heard]:
         if (item.text in _PASSING and behind.text in FEATURES) or (item.text == "next" and behind.text == "to"):
             found[at] = item.as_noise()
     return found
+
+
+def _is_passed(items: Sequence[Heard], at: int) -> bool:
+    """Is it what a cat goes past: another cat, or a shop by its name?"""
+    before = next((one for one in reversed(items[:at]) if one.sort != "article"), None)
+    is_shop = items[at].text in FEATURES and bool(items[at].values("color"))
+    return before is not None and before.text in _PAST and (is_shop or bool(items[at].values("player")))
 
 
 _PASSING = every_form("pass")
