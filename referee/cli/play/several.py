@@ -247,7 +247,8 @@ def clear_moves(log: Log, text: str, begun: str = "", told: Told | None = None) 
             rest = behind
             continue
         move, behind = _next_clear(log, rest, begun)
-        if move is None or _is_of_nobody(log, rest.removesuffix(behind or ""), begun, move):
+        said = rest.removesuffix(behind or "")
+        if move is None or _GOAL_ALONE.match(said) or _is_of_nobody(log, said, begun, move):
             break
         moves.append(move)
         told = Told(log, rest.removesuffix(behind or ""), move)
@@ -257,10 +258,12 @@ def clear_moves(log: Log, text: str, begun: str = "", told: Told | None = None) 
 
 
 def _is_of_nobody(log: Log, text: str, begun: str, move: str) -> bool:
-    """Does a text behind a move name nobody, but would be the move of another player: `and any replaces it`?"""
+    """Does a text behind a move name nobody, but would be a move of another player that leaves something untold: `and
+    any replaces it`?
+    """
     before, _, other = begun.partition(": ")
     actor, _, moved = move.partition(": ")
-    is_of_another = bool(other and moved) and actor != before
+    is_of_another = bool(other and "?" in moved) and actor != before
     return is_of_another and not seats_named(log, text) and SUBJECTS.isdisjoint(re.findall(r"\w+", text.lower()))
 
 
@@ -362,7 +365,7 @@ def _goes_on(log: Log, text: str, is_sure: bool) -> bool:
 
     A colour behind an `and` is one more of the move before it: `for pink and blue`.
     """
-    if not is_sure and (_GOAL_ALONE.match(text) or log.understood(text, in_part=False).is_remark):
+    if not is_sure and log.understood(text, in_part=False).is_remark:
         return False
     if (
         is_sure

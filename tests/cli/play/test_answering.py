@@ -39,6 +39,8 @@ def last_move(table: Session) -> str:
          "Bela: line e 1"),
         ("cathood", 13, "three diagonal up right with Cilla, I take a green thing at the mall",
          "a tie, nobody gets anything", "Cilla: diag ne 3 green fight:Bela:tie"),
+        ("cathood-7", 3, "Pavel goes diagonally down right 3 spaces", "green and purple",
+         "Pavel: diag se 3 green purple"),
     ],
 )  # fmt: skip
 def test_answer_is_heard_against_the_values_that_were_asked_for(
@@ -72,6 +74,13 @@ def test_answer_that_tells_more_of_the_move_is_taken_whole(tmp_path: Path) -> No
         answer = answer_in_words(table.table.log, asked, "right, and in the cafe she changes an orange for yellow")
         assert answer == "Cilla: line e 1 coffee:orange/yellow"
         assert answer_in_words(table.table.log, asked, "right, and she turns a1 clockwise") is None
+
+
+def test_no_is_not_the_beginning_of_a_name(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "cathood-7", 51) as table:
+        answer = table("no, the other yarn, for blue, yellow and orange")
+        assert "which card: yarn blue+diff2 or yarn diff3?" in answer
+        assert "Nora" not in answer
 
 
 def test_answer_with_an_unknown_word_is_none(tmp_path: Path) -> None:

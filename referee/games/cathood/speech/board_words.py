@@ -35,20 +35,25 @@ def with_steps(items: Sequence[Heard]) -> list[Heard]:
     """The items, a number beside a direction as that of steps, not that of a card: `three down left`, `north 2`."""
     found = list(items)
     for at, item in enumerate(items):
-        is_count = item.values("number") and not (item.values("ordinal") or item.values("cell")) and item.role is None
+        is_place = item.values("cell") or (item.values("ordinal") and not item.text.isdigit())
+        is_count = item.values("number") and not is_place and item.role is None
         if is_count and (_is_way_next(items, at, 1) or _is_way_next(items, at, -1)):
             found[at] = replace(item, role="steps")
     return found
 
 
 def _is_way_next(items: Sequence[Heard], at: int, step: int) -> bool:
-    """Is the next item on one side that says something a direction, with no sign between?"""
+    """Is the next item on one side that says more than `walks diagonally` a direction, with no sign between?"""
     here = at + step
-    while 0 <= here < len(items) and items[here].sort in SMALL and items[max(here, here - step)].joint not in STOPS:
+    while 0 <= here < len(items) and _is_small(items[here]) and items[max(here, here - step)].joint not in STOPS:
         here += step
     if not 0 <= here < len(items) or items[max(here, here - step)].joint in STOPS:
         return False
     return bool(items[here].values("dir"))
+
+
+def _is_small(item: Heard) -> bool:
+    return item.sort in SMALL or (item.facts != () and _ANY_WALK.issuperset(item.facts))
 
 
 _ANY_WALK = {("verb", "line"), ("verb", "diag")}
@@ -60,6 +65,10 @@ def with_repeated_steps(items: Sequence[Heard]) -> list[Heard]:
     last: int | None = None
     for at, item in enumerate(items):
         is_again = item.text == "again" and last is not None and items[at - 1].values("dir")
+        if last is not None and item.values("dir") == items[last].values("dir") and _is_edge(item):
+            # `two up, over the top edge` tells the direction once more.
+            found[at] = item.as_noise()
+            continue
         if last is not None and item.values("dir") and item.facts == items[last].facts:
             number = Heard("2", "meaning", (("number", "2"),), is_spelling=False)
             found[at] = number if at == last + 1 or not items[at - 1].values("number") else item
@@ -68,6 +77,10 @@ def with_repeated_steps(items: Sequence[Heard]) -> list[Heard]:
             found[at] = item.as_noise()
         last = at if item.values("dir") else last if item.sort in SMALL else None
     return found
+
+
+def _is_edge(item: Heard) -> bool:
+    return bool({"edge", "border"} & set(item.text.split()))
 
 
 def with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:

@@ -33,6 +33,7 @@ from referee.games.cathood.speech.story_words import (
     with_reserved,
     without_arrivals,
     without_coffee_refused,
+    without_counted_malls,
     without_counts,
     without_discs,
     without_former_acts,
@@ -51,7 +52,7 @@ from referee.games.cathood.state import State
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
     items = without_own_sleep(state, without_past_sleep(state, items))
-    items = with_paid_parks(without_staying(_with_sleep(state, items)))
+    items = without_counted_malls(with_paid_parks(without_staying(_with_sleep(state, items))))
     items = without_arrivals(_with_ordinals(items))
     items = without_former_acts(without_former_turns(state, _with_meetings(with_own_sides(state, items))))
     items = with_reserved(without_views(without_counts(without_coffee_refused(without_signs(without_passing(items))))))

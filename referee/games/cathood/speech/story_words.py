@@ -284,6 +284,22 @@ def without_views(items: Sequence[Heard]) -> list[Heard]:
 _FACING = every_form("face, look, point, greet, touch, show") | {"is facing", "is"}
 
 
+def without_counted_malls(items: Sequence[Heard]) -> list[Heard]:
+    """The items without which mall on the way gives a cube, where the cubes stand in this order: `green from the first
+    mall, purple from the second`.
+    """
+    found = list(items)
+    for at in range(2, len(items)):
+        before = [one for one in items[max(0, at - _CUBE_NEAR) : at] if one.sort != "article"]
+        is_from = len(before) > 1 and before[-1].text in ("from", "at", "in") and bool(before[-2].values("color"))
+        if is_from and items[at].values("ordinal") and not items[at].text.isdigit():
+            found[at] = items[at].as_noise()
+    return found
+
+
+_CUBE_NEAR = 3
+
+
 def with_keeping(items: Sequence[Heard]) -> list[Heard]:
     """The items, the word for keeping a card behind the place of a bee as what that does: `to the bee, keeps the 5`."""
     bee = next((at for at, item in enumerate(items) if "bee" in item.text.split()), len(items))
