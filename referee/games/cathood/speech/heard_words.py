@@ -219,7 +219,7 @@ def _without_sites(items: Sequence[Heard]) -> list[Heard]:
         if (
             item.values("number")
             and behind is not None
-            and (behind.text in _COUNTED_THINGS or behind.text in _NEW_CARDS)
+            and (behind.text in _COUNTED_THINGS or (behind.text in _NEW_CARDS and behind is items[at + 1]))
             and behind.joint not in STOPS
         ):
             found[at] = item.as_noise()
