@@ -88,6 +88,15 @@ def _is_about_rules(log: Log, line: str) -> bool:
     return re.search(r"\bhow many points (?:does|do|is|are) (?:a|an|the|it|each|every)\b|\btie\b", line) is not None
 
 
+def _say_won(table: TableSession, asked: str, page: Page) -> bool:
+    """Who has won, and the story that says why; only after the end, for before it bids and fights are won."""
+    del asked
+    if table.log.next.seats:
+        return False
+    table.position.say_score(page, ScoreOptions(one_screen=True))
+    return True
+
+
 def _say_explained(table: TableSession, asked: str, page: Page) -> bool:
     """Every point of one player."""
     seats = named(table.log, asked)
@@ -303,6 +312,7 @@ def _say_why_refused(table: TableSession, asked: str, page: Page) -> bool:
 _ANSWERS: Mapping[str, Callable[[TableSession, str, Page], bool]] = {
     "stopping": _say_stopping,
     "taking back": _say_how_to_take_back,
+    "won": _say_won,
     "explained": _say_explained,
     "worth": say_worth,
     "seen": say_seen,

@@ -44,6 +44,10 @@ _FORMS = {
         .. how do|can|could|may i|we undo|correct|fix|change ..
         .. can|could|may \\S+ take it|that|this|back .. back|it|that|this
     """,
+    "won": """
+        how|why come? did|has|have \\S+ win|won it|this|game|match?
+        who is|was the winner|winners
+    """,
     "explained": """
         how|why come|did|does|do|has|is .. get|gets|got|have|has|come|score .. -?\\d+|points?|score|total|many|much ..
         how|why come|did|does|do|has|have|is .. lose|loses|lost|losing|miss|missing|lack|lacks|behind ..
