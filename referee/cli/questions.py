@@ -30,6 +30,7 @@ _CORRECTING = re.compile(
     r"(?:(?:no|oh|oops|sorry|wait|hold on|i mean|i meant|actually|not)\b[\s,.:;!]*)+", re.IGNORECASE
 )
 _HAS_SIDES = re.compile(r"(?P<word>[\w -]+) has two sides: type (?P<sides>[\w, -]+)")
+_IS_MEANT = re.compile(r"(?P<word>[\w-]+) is no .*; did you mean (?P<sides>[\w-]+)\?")
 _MOST_WORDS_OF_A_CHOICE = 4
 _HOW = (
     "instead of an answer: `?` explains, `back` goes back, `skip` leaves it unknown,\n"
@@ -501,8 +502,10 @@ class Stepper:
 
 
 def _choice_in(message: str, line: str) -> tuple[str, str, tuple[str, ...]] | None:
-    """The choice that a refusal of a line leaves: `housing has two sides: type housing-a or housing-b`."""
-    told = _HAS_SIDES.search(message)
+    """The choice that a refusal of a line leaves: `housing has two sides: type housing-a or housing-b`; a word that is
+    meant by one which is not known, for a yes.
+    """
+    told = _HAS_SIDES.search(message) or _IS_MEANT.search(message)
     return (line, told["word"], tuple(re.split(", | or ", told["sides"]))) if told is not None else None
 
 
@@ -512,7 +515,8 @@ def _chosen(answer: str, choice: tuple[str, str, tuple[str, ...]] | None) -> str
         return None
     line, word, sides = choice
     said = set(re.findall(r"[\w-]+", answer.lower()))
-    found = [side for side in sides if {side, side.rpartition("-")[2]} & said]
+    is_meant = len(sides) == 1 and yes_or_no(answer) is True
+    found = sides if is_meant else [side for side in sides if {side, side.rpartition("-")[2]} & said]
     place = line.lower().find(word.lower())
     is_short = len(said) <= _MOST_WORDS_OF_A_CHOICE
     return (

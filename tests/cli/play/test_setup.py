@@ -320,7 +320,7 @@ def test_setup_is_told_in_the_sentences_of_guests(tmp_path: Path) -> None:
         "top left is the seesaw, next to it the parents, then a relax tile and a bush",
         "the second row has a relax, the sandpit, the bench and the swings",
         "then a housing estate, next the climbing wall, another bush, another relax", "the A side",
-        "and last monkey bars, sandpit, the punishment tile and the horsey", "the cat is lying on the bench",
+        "and last monkey bars, sandpit, the punishment tile and the horsy", "yes", "the cat is lying on the bench",
         "there's a plant and an animal lying open",
         "most photo cards, the tallest complete castle and the most winning bids", "Bela starts", "show",
     )  # fmt: skip
@@ -330,6 +330,7 @@ def test_setup_is_told_in_the_sentences_of_guests(tmp_path: Path) -> None:
             terminal.answer(line)
         shown = terminal.wait_for("Starting player: Bela")
         assert "housing estate has two sides: type housing-a or housing-b" in terminal.printed
+        assert "horsy is no kind of tile here; did you mean horsey?" in terminal.printed
         assert "Ana: yellow" in shown
         assert "Cilla: black\n" in shown
         assert "plant; animal" in shown
