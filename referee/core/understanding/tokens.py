@@ -157,7 +157,11 @@ def mended(token: Token, known: Table) -> Token:
 
 
 def begun(word: str, known: Table) -> tuple[Fact, ...]:
-    """The meanings of the words that begin with a word of at least three letters."""
+    """The meanings of the words that begin with a word of at least three letters; none where its last letter was only
+    typed twice: `leftt`.
+    """
+    if word[-2:-1] == word[-1:] and (word[:-1],) in known.phrases:
+        return ()
     longer = sorted(one for one in known.vocabulary if one.startswith(word)) if len(word) > 2 else ()
     facts = (fact for other in longer for fact in known.phrases.get((other,), ()))
     return tuple(dict.fromkeys(fact for fact in facts if fact[0] not in HELPERS))

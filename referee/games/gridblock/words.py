@@ -28,10 +28,10 @@ FORMS = (
 )
 _SYMBOLS = {
     "drop": "drop, raindrop, droplet, water, water drop, tear, teardrop, rain",
-    "hammers": "hammers, hammer, crossed hammers, tools, mallet, pickaxe, pickaxes",
+    "hammers": "hammers, hammer, crossed hammers, tools, mallet, pickaxe, pickaxes, hmr, hmrs",
     "circles": "circles, circle, rings, ring, three circles, dots, balls, bubbles, bubble",
-    "bricks": "bricks, brick, brick wall, wall, stones",
-    "wheel": "wheel, gear, cog, cogwheel, tyre, tire",
+    "bricks": "bricks, brick, brick wall, wall, stones, brk, brks",
+    "wheel": "wheel, gear, cog, cogwheel, tyre, tire, whl",
     "arrow": "arrow, pointer",
 }
 
