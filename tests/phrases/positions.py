@@ -32,6 +32,8 @@ POSITIONED = (
     "twentieth",
     "twenty-first",
     "twenty-second",
+    "twenty-third",
+    "twenty-fourth",
 )
 
 

@@ -22,7 +22,8 @@ from tests.support.play import PARTLY_HIDDEN
 
 SETS = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth",
+    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
+    "twentieth", "twenty-first", "twenty-second", "twenty-third", "twenty-fourth",
 )  # fmt: skip
 TALK = ("trap", "nonsense")
 _SLOT = re.compile(r"\{(\w+)([~!]?)\}")

@@ -60,7 +60,8 @@ _NAMES = {
         "show": "show, tell, tells, print, printed, says, read, reads",
     },
     "cue": {
-        "token": "token, block, disc, number, no, nr, chip, counter, tile, token number, block number, token no, tkn, tok",
+        "token": "token, block, disc, number, no, nr, chip, counter, tile, token number, block number, token no, "
+        "tkn, tok",
         "side": "side, sides, face, faces, facing, edge, edges, side number, s",
         "offered": "offers, offered, offering, offer, gives, give away, gives away, gave away, giving away, "
         "choose from, chooses from, choose between, choose among, "
