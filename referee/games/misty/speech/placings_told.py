@@ -39,7 +39,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items without the `down` of `lay the smiley down`; who `has` a card somewhere holds no hand."""
     items = [
         item.as_noise() if _is_further(item, behind) else _begun_line(item, behind)
-        for item, behind in pairwise([*items, Heard("", "noise")])
+        for item, behind in pairwise([*_without_denied(items), Heard("", "noise")])
     ]
     items = [
         _without_holding(item) if _is_card_or_window(before) else item
@@ -59,6 +59,20 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     if len(players) > 1 or len(cards) != _WITH_PARTICLE or not is_laid:
         return list(items)
     return [item for item in items if item is not particle]
+
+
+def _without_denied(items: Sequence[Heard]) -> list[Heard]:
+    """The items without what a card does not show: `no arrow, no face`, which alone is a plain card."""
+    denied = [at for at in range(1, len(items)) if items[at - 1].text in _DENYING and items[at].text in _DRAWN]
+    found = [item.as_noise() if {at, at + 1} & set(denied) else item for at, item in enumerate(items)]
+    if len(denied) == len(_DRAWN) and not any(item.values("card") for item in found):
+        plain = Heard("no arrow, no face", "meaning", (("card", "plain"),), is_spelling=False)
+        found[denied[0]] = replace(plain, joint=items[denied[0]].joint)
+    return found
+
+
+_DENYING = frozenset({"no", "neither", "nor", "without"})
+_DRAWN = frozenset({"arrow", "face"})
 
 
 def _is_further(item: Heard, behind: Heard) -> bool:
