@@ -353,7 +353,9 @@ def _tiles(state: State, items: Sequence[Heard], at: int) -> Sequence[int] | fro
     if _symbol(item):
         return [cell for cell, symbol in enumerate(state.config.layout) if symbol == _symbol(item)]
     if item.values("player"):
-        return [state.movers[color] for color in _colors(state, item)]
+        stands = [state.movers[color] for color in _colors(state, item)]
+        is_beside = at > 0 and items[at - 1].text in ("beside", "near")
+        return [beside for cell in stands for beside in NEIGHBOURS[cell]] if is_beside else stands
     if item.text in _PLACES and _cue(items, at) == "to":
         return _PLACES[item.text]
     for line in (*item.values("row"), *item.values("column")):

@@ -60,7 +60,7 @@ _NAMES = {
             "via": "via, through, over, by way of, past, along, by, "
             "across, crosses, crossing, passes, passing"},
     "axis": {"column": "column, col", "row": "row, line"},
-    "noise": {"": "to the next, to the next one, "
+    "noise": {"": "to the next, to the next one, beside, "
               "ends up, end up, ended up, picks up, set down, put down, puts down, sets down, lays down, "
               "drops a cube, drop a cube, drops the cube, dropped a cube, drops its cube"},
 }  # fmt: skip
