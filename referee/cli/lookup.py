@@ -1,4 +1,4 @@
-"""Arguments that several commands read, games by id, new files, KEY=VALUE; and the files of a folder."""
+"""Arguments that several commands read: games by id, new files, KEY=VALUE."""
 
 from __future__ import annotations
 
@@ -6,16 +6,12 @@ import datetime
 import itertools
 import os
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from referee.api import END, Log, opened_from
 from referee.core.errors import InputError
 from referee.core.game import Game
 from referee.core.messages import listed, nearest
-from referee.files.document import Document
-from referee.files.document import load as load_document
 from referee.games import GAMES, load_game
 
 
@@ -75,55 +71,3 @@ def toml_value(text: str) -> Any:
         return tomllib.loads(f"x = {text}")["x"]
     except (tomllib.TOMLDecodeError, RecursionError):
         return text
-
-
-_MOST = 50
-"""Of more files in a folder than these only the newest are looked at."""
-_OF_GAMES = frozenset({"player", "setup", "final", "move"})
-
-
-def logs_in(folder: Path, game: str | None = None) -> Iterator[Log]:
-    """The logs in a folder, those changed last first; `game`: of this game alone."""
-    for document in _documents(folder):
-        log = _log_in(document) if game is None or document.data.get("game") == game else None
-        if log is not None:
-            yield log
-
-
-def is_unfinished(log: Log) -> bool:
-    """Can the game go on?"""
-    return log.playthrough.state is not None and log.next.what != END.what
-
-
-def sets_in(folder: Path, game: str) -> Iterator[tuple[str, str]]:
-    """The component sets of a game in a folder: the file and the name of each, those changed last first."""
-    for document in _documents(folder):
-        name = document.data.get("name")
-        if document.data.get("game") == game and isinstance(name, str) and not _OF_GAMES & document.data.keys():
-            yield document.path.name, name
-
-
-def _documents(folder: Path) -> Iterator[Document]:
-    """The TOML files that can be read. A link that leads nowhere is none."""
-    files = sorted((path for path in folder.glob("*.toml") if path.is_file()), key=_changed_at, reverse=True)
-    for path in files[:_MOST]:
-        try:
-            yield load_document(path)
-        except InputError:
-            continue
-
-
-def _changed_at(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
-
-
-def _log_in(document: Document) -> Log | None:
-    """The log in a document; None where it holds none."""
-    try:
-        opened = opened_from(document)
-    except InputError:
-        return None
-    return opened if isinstance(opened, Log) else None

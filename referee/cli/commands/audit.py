@@ -7,11 +7,13 @@ import io
 import json
 import os
 import sys
+import time
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from referee.cli.archive.baseline import Baseline, changes, read_baseline
@@ -22,13 +24,9 @@ from referee.core.errors import InputError
 from referee.core.messages import count, harmless
 
 if TYPE_CHECKING:
-    from referee.cli.commands.season import SeasonOptions
-import time
-from types import TracebackType
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
     from rich.progress import Progress
+
+    from referee.cli.commands.season import SeasonOptions
 
 _VERDICTS = ("legal", "unverifiable", "illegal", "unusable")
 _MOST_REPEATED = 20

@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from referee.cli.output import Reply
-from referee.games import GAMES
-
-if TYPE_CHECKING:
-    from referee.answers import GamesAnswer
-from importlib.resources import files
-from typing import TYPE_CHECKING
-
-from referee.core.errors import InputError
-from referee.core.messages import listed, or_nearest
-
-if TYPE_CHECKING:
-    from referee.answers import DocsAnswer, TopicsAnswer
 import re
-from importlib.resources.abc import Traversable
+from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from referee.cli.lookup import known_game, refuse_unwritable
-from referee.files.writing import write_new
+from referee.cli.output import Reply
+from referee.core.errors import InputError
+from referee.core.messages import listed, or_nearest
+from referee.games import GAMES
 
 if TYPE_CHECKING:
-    from referee.answers import FileAnswer, SamplesAnswer
+    from importlib.resources.abc import Traversable
+
+    from referee.answers import DocsAnswer, FileAnswer, GamesAnswer, SamplesAnswer, TopicsAnswer
 
 
 def games() -> Reply:
@@ -123,6 +112,8 @@ def sample(words: str | None) -> Reply:
     """The list of the sample games, or of those of one game; with `GAME/NAME` that one is copied into this folder."""
     if words is None:
         return _list_of_samples([one for game in GAMES for one in samples_of(game)])
+    from referee.cli.lookup import known_game
+
     ident, slash, name = words.partition("/")
     game = known_game(ident).id
     return _copy_of_sample(game, name) if slash else _list_of_samples(samples_of(game))
@@ -162,6 +153,9 @@ def _list_of_samples(samples: list[Sample]) -> Reply:
 
 
 def _copy_of_sample(game: str, name: str) -> Reply:
+    from referee.cli.lookup import refuse_unwritable
+    from referee.files.writing import write_new
+
     known = {one.name: one for one in samples_of(game)}
     found = known.get(name.lower().removesuffix(".toml"))
     if found is None:

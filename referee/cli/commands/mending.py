@@ -8,28 +8,27 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from referee.api import Log, log_from
-from referee.cli.fixing import problems_of_redo
+from referee.cli.fixing import Change, Mending, judged, problems_of_redo, report_of, say_done, say_refused
 from referee.cli.output import Reply
-from referee.cli.render import file_notices, log_in, next_answer, observer_of, render_next, render_problems
+from referee.cli.render import (
+    file_notices,
+    log_in,
+    next_answer,
+    observer_of,
+    render_next,
+    render_notices,
+    render_problems,
+)
 from referee.cli.session import Session
 from referee.core.errors import InputError
 from referee.core.game import Verdict
 from referee.core.messages import count
 from referee.core.problems import Problem
+from referee.core.step import Report
 from referee.files.log_file import LogFile
 
 if TYPE_CHECKING:
-    from referee.answers import RedoAnswer, UndoAnswer
-from typing import TYPE_CHECKING
-
-from referee.cli.fixing import Change, Mending, judged, report_of, say_done, say_refused
-from referee.cli.render import (
-    render_notices,
-)
-from referee.core.step import Report
-
-if TYPE_CHECKING:
-    from referee.answers import FixAnswer
+    from referee.answers import FixAnswer, RedoAnswer, UndoAnswer
 
 What = Literal["removed", "restored"]
 

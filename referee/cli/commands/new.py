@@ -13,6 +13,7 @@ from referee.api import components_beside, load_components
 from referee.cli.commands.schema import schema_of
 from referee.cli.desk import Desk, agrees, standard_desk
 from referee.cli.draft import draft_of, drafted_game, latest_draft
+from referee.cli.folder import sets_in
 from referee.cli.inquiry import PLAYERS_ARE_NOT_CALLED, Inquiry
 from referee.cli.line_reader import LineDropped
 from referee.cli.lookup import (
@@ -21,7 +22,6 @@ from referee.cli.lookup import (
     known_game,
     refuse_unwritable,
     require_sheets,
-    sets_in,
     toml_value,
 )
 from referee.cli.output import Line, Reply

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.api import Log
+from referee.cli.folder import is_unfinished, logs_in
 from referee.cli.line_reader import LineDropped
-from referee.cli.lookup import is_unfinished, logs_in
 from referee.cli.play.front import Front, PipeFront, PlainFront, show_now
 from referee.cli.play.session import TableOptions
 from referee.cli.play.table import Table

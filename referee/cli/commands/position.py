@@ -8,32 +8,25 @@ from typing import TYPE_CHECKING
 from referee.api import Log, Position
 from referee.cli.output import Page, Reply
 from referee.cli.render import (
+    MoveList,
     file_notices,
     illegal_notices,
+    is_by,
     next_answer,
     no_position,
     open_log,
     pending_lines,
     render_board,
+    render_moves,
     render_next,
     render_notices,
     seen_at,
 )
 from referee.core.messages import count
-
-if TYPE_CHECKING:
-    from referee.answers import ShowAnswer
-from typing import TYPE_CHECKING
-
-from referee.cli.render import (
-    MoveList,
-    is_by,
-    render_moves,
-)
 from referee.core.problems import Notice
 
 if TYPE_CHECKING:
-    from referee.answers import MovesAnswer
+    from referee.answers import MovesAnswer, ShowAnswer
 
 
 def show(path: Path, after: Position | None, observer_name: str | None) -> Reply:

@@ -91,7 +91,7 @@ def _is_about_rules(log: Log, line: str) -> bool:
 def _say_won(table: TableSession, asked: str, page: Page) -> bool:
     """Who has won, and the story that says why; only after the end, for before it bids and fights are won."""
     del asked
-    if table.log.next.seats:
+    if not table.position.is_over:
         return False
     table.position.say_score(page, ScoreOptions(one_screen=True))
     return True

@@ -225,7 +225,6 @@ def _of_line(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     is_held = told is not None and (told.holds_all or (is_clear and is_of_one(judge.seen, attempt.typed)))
     is_one = told is not None and is_held and not _is_of_several(judge.seen, attempt.typed, told)
     two = with_another_behind(judge, attempt.typed, told) if told is not None else None
-    # Where the whole line means one of a few moves, several moves that are all clear are the better answer.
     is_open = is_one and told is not None and told.kind == "offer"
     if not attempt.told.is_unread or whole.waiting is not None or (is_one and two is None and not is_open):
         return whole
@@ -239,14 +238,22 @@ def _of_line(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     if parts is None:
         return whole
     first = _of_first(judge, whole, *parts, is_attended)
-    if not is_open and ((first.rest is None and not first.behind) or not is_attended):
-        return first
+    is_better = _is_better(judge, attempt, told, first) if is_attended else True
+    if is_open:
+        # Several moves that are all clear are a better answer than one of a few.
+        is_better = first.rest is None and bool(first.behind)
+    return first if is_better else whole
+
+
+def _is_better(judge: Judge, attempt: Attempt, told: Understanding | None, first: Refusal) -> bool:
+    """Is the first of several moves a better answer to a line than the whole?"""
+    if first.rest is None:
+        return True
+    if is_one_move(judge.seen, attempt.typed):
+        return False
     # A rule refuses the whole as it was told: a part of it is another move.
     is_told = told is not None and told.illegal is not None and len(told.illegal.rpartition(": ")[2].split()) > 1
-    is_refused = is_told and is_of_one(judge.seen, attempt.typed) and not first.behind
-    is_one = first.rest is not None and is_one_move(judge.seen, attempt.typed)
-    is_less = is_open and (first.rest is not None or not first.behind)
-    return whole if is_refused or is_one or is_less else first
+    return not (is_told and is_of_one(judge.seen, attempt.typed) and not first.behind)
 
 
 def _on_the_last_move(log: Log, attempt: Attempt, told: Understanding | None) -> tuple[str, str | None] | None:

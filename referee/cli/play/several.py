@@ -251,7 +251,7 @@ def clear_moves(log: Log, text: str, begun: str = "", told: Told | None = None) 
         if move is None or _GOAL_ALONE.match(said) or _is_of_nobody(log, said, begun, move):
             break
         moves.append(move)
-        told = Told(log, rest.removesuffix(behind or ""), move)
+        told = Told(log, said, move)
         begun = move
         log, rest = log.play(move), behind
     return tuple(moves), rest

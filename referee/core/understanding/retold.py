@@ -99,15 +99,17 @@ def _with_closer_words(words: list[Token], known: Table) -> list[Token]:
     """
     if known.places is None or known.places.free or known.places.kind != "cell":
         return words
-    for at in range(1, len(words)):
+    for at in (at for at in range(1, len(words)) if words[at].joint == ","):
         end = _clause_end(words, at)
-        closer = _closer(words[at:end]) if words[at].joint == "," else None
+        closer = _closer(words[at:end])
         thing = _thing_of_several(words[:at], known) if closer is not None else None
         if closer is not None and thing is not None:
             begin, behind = thing
             named = [*closer[0], *words[begin:behind], *closer[1]]
-            placed = [words[begin], *(word._replace(joint=" ") for word in named[1:])]
-            placed[0] = words[begin]._replace(text=named[0].text)
+            placed = [
+                words[begin]._replace(text=named[0].text),
+                *(word._replace(joint=" ") for word in named[1:]),
+            ]
             return [*words[:begin], *placed, *words[behind:at], *words[end:]]
     return words
 
@@ -162,8 +164,8 @@ def _clause_end(words: Sequence[Token], begin: int) -> int:
 
 def corrected(items: Sequence[Heard]) -> list[Heard]:
     """The items; of `moves b2, no, first b4` the player and the verb, and all behind the correction; of `wheel up, no,
-    left` what stands before the way too; of `from c2 to b2,
-    no, to b4` all but the place that is told anew; of `from d2, no, not the bench, to a1` all that was not taken back.
+    left` what stands before the way too; of `from c2 to b2, no, to b4` all but the place that is told anew; of `from
+    d2, no, not the bench, to a1` all that was not taken back.
     """
     for at in range(len(items) - 1):
         words = _correction(items, at)

@@ -41,6 +41,8 @@ _EDGES = word_set("edge border rim margin")
 _PLACES = {**dict.fromkeys(_EDGES, _EDGE), "corner": _CORNERS}
 _BEFORE_CARD = word_set("with using use uses used play plays played playing spend spends burn burns card w")
 _BESIDE = word_set("on my his her their its above below over beneath under underneath next")
+NEAR = frozenset({"beside", "near"})
+"""Words between a tile and the player who stands on another one."""
 _RELATIONS = word_set("above below beneath under underneath over")
 _LYING = word_set("that is which lies lying just directly")
 """Words between a tile and the side of another one on which it lies."""
@@ -354,7 +356,7 @@ def _tiles(state: State, items: Sequence[Heard], at: int) -> Sequence[int] | fro
         return [cell for cell, symbol in enumerate(state.config.layout) if symbol == _symbol(item)]
     if item.values("player"):
         stands = [state.movers[color] for color in _colors(state, item)]
-        is_beside = at > 0 and items[at - 1].text in ("beside", "near")
+        is_beside = at > 0 and items[at - 1].text in NEAR
         return [beside for cell in stands for beside in NEIGHBOURS[cell]] if is_beside else stands
     if item.text in _PLACES and _cue(items, at) == "to":
         return _PLACES[item.text]

@@ -20,7 +20,7 @@ from referee.games.gridblock.hands import can_still_draw
 from referee.games.gridblock.notation import format_cards, typed_cards
 from referee.games.gridblock.state import State, name_in_line
 from referee.games.gridblock.told_plays import composed, sides_of
-from referee.games.gridblock.told_ways import STOPS, is_list, ways_of, with_ways
+from referee.games.gridblock.told_ways import NEAR, STOPS, is_list, ways_of, with_ways
 
 FORMS = (
     Form("play", "value/number? symbol path/cell- corner?", "{actor} plays {symbol}[ {value}] and {path}[, {corner}]"),
@@ -260,7 +260,7 @@ def _without_company(items: Sequence[Heard]) -> list[Heard]:
     return found
 
 
-_BESIDE = frozenset({"beside", "next to", "alongside", "near"}) | every_form("join, meet")
+_BESIDE = NEAR | {"next to", "alongside"} | every_form("join, meet")
 _LEADING = every_form("move, play, run, walk, take, send, use, roll, march, steer, push, lead, slide, drive, let, have")
 
 

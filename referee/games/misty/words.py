@@ -40,8 +40,8 @@ _KINDS = {
     "smiling, smiling card, smiling one, laughing face, laughing, grinning, grinning face, smile on it",
     "plain": "plain, blank, empty card, plain card, ordinary card, nothing card, boring one, boring card, boring, "
     "card with nothing on it, one with nothing on it, card with nothing, card without anything, one without anything, "
-    "nothing on it, with nothing on it, without anything, without anything on it, no arrow no face, no face no arrow, "
-    "neither arrow nor face, white card, bare card, dull card",
+    "nothing on it, with nothing on it, without anything, without anything on it, white card, "
+    "bare card, dull card",
 }
 _WAYS = {
     "up": "up, north, upwards, upward",

@@ -113,7 +113,7 @@ def test_a_history_is_for_its_owner_and_no_other_name_of_a_file(tmp_path: Path) 
 
 
 def test_play_with_a_game_overlooks_a_link_that_leads_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from referee.cli.lookup import logs_in
+    from referee.cli.folder import logs_in
 
     monkeypatch.chdir(tmp_path)
     (tmp_path / "gridblock-2026-01-02.toml").symlink_to("nowhere")

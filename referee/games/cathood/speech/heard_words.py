@@ -227,12 +227,17 @@ def _without_sites(items: Sequence[Heard]) -> list[Heard]:
             # Who puts a statue buys a park.
             found[at] = item.as_noise()
         # A statue that nothing was bought for before in the same sentence is the purchase itself.
-        begin = next((one for one in range(at, -1, -1) if items[one].joint in _SENTENCE_ENDS), 0)
-        if item.text in ("house", "statue") and any(_is_purchase(items, one) for one in range(begin, at)):
+        if item.text in ("house", "statue") and _is_bought_before(items, at):
             end = next((end for end in range(at + 1, len(items)) if items[end].joint in STOPS), len(items))
             if not any(one.values("cell") for one in items[at:end]):
                 found[at:end] = [one.as_noise() for one in items[at:end]]
     return found
+
+
+def _is_bought_before(items: Sequence[Heard], at: int) -> bool:
+    """Is a card bought before a word in the same sentence?"""
+    begin = next((one for one in range(at, -1, -1) if items[one].joint in _ENDS_OF_SENTENCES), 0)
+    return any(_is_purchase(items, one) for one in range(begin, at))
 
 
 def _is_purchase(items: Sequence[Heard], at: int) -> bool:
@@ -247,7 +252,6 @@ def _behind(items: Sequence[Heard], at: int) -> Heard | None:
     return next((item for item in items[at + 1 :] if item.sort not in SMALL or item.text in _COUNTED_THINGS), None)
 
 
-_SENTENCE_ENDS = frozenset({".", ";", "!"})
 _NEW_CARDS = frozenset(f"new {what}" for what in ("ones", "cards", "houses", "buildings", "toys"))
 _COUNTED_THINGS = frozenset({"house", "houses", "statue", "statues", "disc", "discs", "turn", "turns"})
 
