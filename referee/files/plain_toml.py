@@ -16,15 +16,16 @@ from typing import Any
 
 CONTROL = r"\x00-\x08\x0a-\x1f\x7f"
 """The characters that TOML allows neither in comments nor in strings on one line: control characters but the tab."""
-_COMMENT = rf"(?:#[^{CONTROL}]*+)?+"
+# In Python 3.11.2 a possessive group with a choice in it matches too much: an atomic group says the same.
+_COMMENT = rf"(?>(?:#[^{CONTROL}]*+)?)"
 _END_OF_LINE = rf"[ \t]*+{_COMMENT}(?:\r?\n|\Z)"
-_EMPTY_LINES = rf"(?:[ \t]*+{_COMMENT}\r?\n)*+(?:[ \t]*+{_COMMENT}\Z)?+"
+_EMPTY_LINES = rf"(?>(?:[ \t]*+{_COMMENT}\r?\n)*)(?>(?:[ \t]*+{_COMMENT}\Z)?)"
 _VALUE = (
-    rf'"{{3}}(?:[^"\\]++|\\[\s\S]|"(?!""))*+"{{3}}(?!")'
-    rf"|'{{3}}(?:[^']++|'(?!''))*+'{{3}}(?!')"
-    rf'|"(?:[^"\\{CONTROL}]++|\\.)*+"'
+    rf'"{{3}}(?>(?:[^"\\]+|\\[\s\S]|"(?!""))*)"{{3}}(?!")'
+    rf"|'{{3}}(?>(?:[^']+|'(?!''))*)'{{3}}(?!')"
+    rf'|"(?>(?:[^"\\{CONTROL}]+|\\.)*)"'
     rf"|'[^'{CONTROL}]*+'"
-    r"|[0-9A-Za-z][0-9A-Za-z:.+-]{0,39}+(?:[ ][0-9][0-9:.+Z-]{0,39}+)?+"
+    r"|[0-9A-Za-z][0-9A-Za-z:.+-]{0,39}+(?>(?:[ ][0-9][0-9:.+Z-]{0,39}+)?)"
 )
 _PAIR = rf"(?:[ \t]*+(note|at|allow|do)[ \t]*+=[ \t]*+({_VALUE}){_END_OF_LINE}{_EMPTY_LINES})"
 
@@ -32,7 +33,8 @@ HEADER = re.compile(r"^[ \t]*\[\[[ \t]*move[ \t]*\]\]", re.MULTILINE)
 """The first line of a block whose key is not quoted."""
 
 _BLOCK = (
-    rf"[ \t]*+\[\[[ \t]*+move[ \t]*+\]\]{_END_OF_LINE}{_EMPTY_LINES}(?:{_PAIR}(?:{_PAIR}(?:{_PAIR}{_PAIR}?+)?+)?+)?+"
+    rf"[ \t]*+\[\[[ \t]*+move[ \t]*+\]\]{_END_OF_LINE}{_EMPTY_LINES}"
+    rf"(?>(?:{_PAIR}(?>(?:{_PAIR}(?>(?:{_PAIR}{_PAIR}?+)?))?))?)"
 )
 """A plain block with the empty lines behind it; the groups are up to four keys, each followed by its value."""
 
@@ -109,15 +111,16 @@ _BLANKS = r"[ \t\n]*+"
 
 def _list_of(element: str) -> str:
     one = f"(?:{element}){_BLANKS}"
-    return rf"\[{_BLANKS}(?:{one},{_BLANKS})*+(?:{one})?+\]"
+    return rf"\[{_BLANKS}(?>(?:{one},{_BLANKS})*)(?>(?:{one})?)\]"
 
 
 _FLAT_LIST = _list_of(_ATOM)
 _VALUE_OF_KEY = f"{_list_of(f'{_ATOM}|{_FLAT_LIST}')}|{_ATOM}"
 _ELEMENT = re.compile(f"{_FLAT_LIST}|{_ATOM}")
 _LINE = re.compile(
-    rf"[ \t]*+(?:\[({_NAME}(?:\.{_NAME})*+)\]|\[\[({_NAME})\]\]|({_NAME}|{_TEXT})[ \t]*+=[ \t]*+({_VALUE_OF_KEY}))?+"
-    rf"[ \t]*+(?:#[^{CONTROL}]*+)?+(?:\n|\Z)"
+    rf"[ \t]*+(?>(?:\[({_NAME}(?>(?:\.{_NAME})*))\]|\[\[({_NAME})\]\]"
+    rf"|({_NAME}|{_TEXT})[ \t]*+=[ \t]*+({_VALUE_OF_KEY}))?)"
+    rf"[ \t]*+(?>(?:#[^{CONTROL}]*+)?)(?:\n|\Z)"
 )
 """The groups are the name of a table, the name of a block, and a key with its value."""
 

@@ -17,12 +17,12 @@ from referee.files.reading import LONG_WORD, MAX_KEY_PARTS
 MAX_DEPTH = 100
 """The depth to which lists and tables in a value may be nested: Python stops tomllib at about 480."""
 
-_STRING = r'''"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"""(?:"(?!"))?"?
-      | \'\'\'(?:[^']++|'(?!\'\'))*+\'\'\'(?:'(?!'))?'?
-      | (?!""")"(?:[^"\\\n]++|\\.)*+"
+_STRING = r'''"""(?>(?:[^"\\]++|\\[\s\S]|"(?!""))*)"""(?:"(?!"))?"?
+      | \'\'\'(?>(?:[^']++|'(?!\'\'))*)\'\'\'(?:'(?!'))?'?
+      | (?!""")"(?>(?:[^"\\\n]++|\\.)*)"
       | (?!\'\'\')'[^'\n]*+'
 '''
-_BLANK = re.compile(r"(?:[ \t\r\n]++|\#[^\n]*+)++")
+_BLANK = re.compile(r"(?>(?:[ \t\r\n]++|\#[^\n]*+)+)")
 _SIMPLE_KEY = re.compile(r"([A-Za-z0-9_-]++)[ \t]*+(?==)")
 _SIGN = re.compile(r"=?[ \t]*+")
 _KEY_TOKEN = re.compile(
@@ -39,7 +39,7 @@ _VALUE_TOKEN = re.compile(
     rf"""
     (?P<newline>\n)
   | (?P<skip>[ \t\r]++|\#[^\n]*+)
-  | (?P<plain>(?:[^\[\]{{}}\#"'\n]++|\{{[^\[\]{{}}\#"'\n]*+\}}|\[[^\[\]{{}}\#"'\n]*+\])++)
+  | (?P<plain>[^\[\]{{}}\#"'\n]++|\{{[^\[\]{{}}\#"'\n]*+\}}|\[[^\[\]{{}}\#"'\n]*+\])
   | (?P<string>{_STRING})
   | (?P<open>[\[{{])
   | (?P<close>[\]}}])
