@@ -33,9 +33,10 @@ class PromptFront(Front):
             history=_LogHistory(table.log.document.path, table.options.observer),
             toolbar=self._toolbar,
         )
+        # A thread that lists moves takes time from the one that draws: the prompt is drawn first.
+        self._session.app.after_render += lambda _: self._completer.prepare()
 
     def read(self) -> str | None:
-        self._completer.prepare()
         offers = self.table.offers
         if offers != NOTHING:
             keep_typed_ahead(self._session.input, _takes_offer)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from referee.core.understanding.english import word_set
 
@@ -175,18 +176,16 @@ words. Of several kinds that a line may ask, the first that knows an answer give
 """
 
 
-def _pattern(forms: str) -> re.Pattern[str]:
+@cache
+def _pattern(kind: str) -> re.Pattern[str]:
     found = []
-    for form in forms.strip().splitlines():
+    for form in _FORMS[kind].strip().splitlines():
         parts = []
         for word in form.split():
             one = f" (?:{word.removesuffix('?')})"
             parts.append(r"(?: \S+)*?" if word == ".." else f"(?:{one})?" if word.endswith("?") else one)
         found.append("".join(parts))
     return re.compile(rf"(?:{'|'.join(found)})(?: (?:{_TRAILING}))*")
-
-
-_PATTERNS = {kind: _pattern(forms) for kind, forms in _FORMS.items()}
 
 
 def plain(line: str) -> str:
@@ -201,4 +200,4 @@ def plain(line: str) -> str:
 def kinds_asked(words: str) -> Iterator[str]:
     """The kinds of question that plain words may ask."""
     if words.count(" ") < _MOST_WORDS:
-        yield from (kind for kind, pattern in _PATTERNS.items() if pattern.fullmatch(f" {words}"))
+        yield from (kind for kind in _FORMS if _pattern(kind).fullmatch(f" {words}"))
