@@ -22,7 +22,7 @@ from referee.core.understanding.sentence import joined, without_particles, witho
 from referee.core.understanding.tokens import HELPERS, STOPS, begun, mended, repairs, slips, tokens, unglued
 
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
-_LONGEST = 5
+_LONGEST = 7
 _LONG_ASIDE = 3
 _MOST_LETTERS = 400
 """No sentence at a table is longer: a line that is gets no meaning, so that megabytes are answered at once."""

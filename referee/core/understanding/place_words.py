@@ -194,7 +194,8 @@ class PlaceReader:
             return place.thing is not None
         if self._known.has_relations and place.choices and place.thing is None:
             return True
-        if self._known.has_bare_corners and place.thing is None and any(len(pick.ways) > 1 for pick in place.picks):
+        is_bare = self._known.has_bare_corners and place.thing is None
+        if is_bare and any(len(pick.ways) > 1 or (pick.ways and place.choices) for pick in place.picks):
             return True
         return place.is_place and (self._known.has_corners or place.has_noun or not place.is_corner)
 
@@ -519,7 +520,8 @@ class PlaceReader:
         """`bottom middle tile`: the middle of the row or column at that end."""
         ways = {*place.picks[-1].ways, SIDES.get(self._said[at], MIDDLE)}
         is_told = len(ways) == len(place.picks[-1].ways) + 1 == _PAIR and MIDDLE in ways and not place.choices
-        if self._said[at] not in SIDES or not is_told or self._word(at + 1) not in NOUNS:
+        is_whole = self._word(at + 1) in NOUNS or (self._known.has_bare_corners and not self._is_aside(MIDDLE, at + 1))
+        if self._said[at] not in SIDES or not is_told or not is_whole:
             return None
         (way,) = ways - {MIDDLE}
         choice = Choice(0 if way[0] else 1, END, way)

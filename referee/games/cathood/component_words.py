@@ -236,15 +236,17 @@ def tiles_beside_cats(state: State) -> dict[str, list[str]]:
             for text in _BESIDE_CATS[slot]:
                 found |= {
                     f"{before}{text.format(who)}": [board.cells[tile]]
-                    for before in ("tile ", "tile right ", "tile just ", "one ")
+                    for before in ("tile ", "tile right ", "tile just ", "tile on the ", "one ")
+                    if before != "tile on the " or " of " in text
                     for who in (name, f"{name} cat")
                 }
     return found | _tiles_beside_the_cat(state)
 
 
 _BESIDE_CATS = (
-    ("below {}", "under {}", "beneath {}", "underneath {}"), ("left of {}", "to the left of {}"),
-    ("above {}", "over {}"), ("right of {}", "to the right of {}"),
+    ("below {}", "under {}", "beneath {}", "underneath {}", "south of {}"),
+    ("left of {}", "to the left of {}", "west of {}"), ("above {}", "over {}", "north of {}"),
+    ("right of {}", "to the right of {}", "east of {}"),
 )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from referee.core.understanding.boards import moved
-from referee.core.understanding.english import TAKING, every_form
+from referee.core.understanding.english import TAKING, every_form, word_set
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.sentence import within_lines
 from referee.core.understanding.tokens import STOPS
@@ -229,6 +229,54 @@ def with_moving_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
         others = tuple(("cell", cell) for cell in cells if cell in state.config.board.tile_named)
         found.append(Heard(items[begin].text, "meaning", others, is_spelling=False))
     return found
+
+
+def with_goals_of_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items of a swap that tells where each tile comes to, as its two tiles: `the vet down, the fishery into the
+    centre`.
+    """
+    verbs = {verb for item in items for verb in item.values("verb")}
+    trips = _trips_of_tiles(state, items) if verbs == {"swap"} else []
+    pairs = set.intersection(*({frozenset(ends) for ends in trip} for trip in trips)) if trips else set()
+    if len(pairs) != 1:
+        return list(items)
+    kept = [
+        item for item in items if not (item.value("dir") or item.value("number") or _tiles_called(state, item))
+    ]
+    return [*kept, *(Heard(cell, "meaning", (("cell", cell),)) for cell in sorted(next(iter(pairs))))]
+
+
+def _trips_of_tiles(state: State, items: Sequence[Heard]) -> list[set[tuple[str, str]]]:
+    """Of each tile told up to the first key word: from where to where it may come; none if one has no goal."""
+    board = state.config.board.tile_named
+    trips: list[set[tuple[str, str]]] = []
+    has_goal = False
+    for at, item in enumerate(items):
+        if item.sort == "key":
+            break
+        led = items[at - 2 if at and items[at - 1].sort == "article" else at - 1].text if at else ""
+        cells, ways = _tiles_called(state, item), SHIFTS.get(item.value("dir") or "", ())
+        if trips and cells and led in _INTO:
+            trips[-1] = {trip for trip in trips[-1] if trip[1] in cells}
+            has_goal = True
+        elif trips and ways:
+            trips[-1] = {trip for trip in trips[-1] if trip[1] in [moved(trip[0], *way) for way in ways]}
+            has_goal = True
+        elif cells:
+            if trips and not has_goal:
+                return []
+            ends = ((cell, moved(cell, *way)) for cell in cells for way in SHIFTS["beside"])
+            trips.append({trip for trip in ends if trip[1] in board})
+            has_goal = False
+    return trips if has_goal else []
+
+
+_INTO = word_set("into to onto in")
+
+
+def _tiles_called(state: State, item: Heard) -> Sequence[str]:
+    """The tiles that an item names by their place or by what is on them."""
+    return item.values("cell") or named_tiles(state).get(f"{item.text} tile", ())
 
 
 def _is_motion(item: Heard) -> bool:

@@ -14,6 +14,7 @@ from referee.games.cathood.component_words import with_cards
 from referee.games.cathood.speech.board_words import (
     WALKS,
     with_diagonals,
+    with_goals_of_tiles,
     with_moving_tiles,
     with_repeated_steps,
     with_single_steps,
@@ -57,6 +58,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     items = without_former_acts(without_former_turns(state, _with_meetings(with_own_sides(state, items))))
     items = with_reserved(without_views(without_counts(without_coffee_refused(without_signs(without_passing(items))))))
     items = with_repeated_steps(with_single_steps(_with_further_steps(without_discs(items))))
+    items = with_goals_of_tiles(state, items)
     items = without_detours(with_tiles(state, with_moving_tiles(state, without_trades(without_taking(items)))))
     items = with_diagonals(without_next_player(state, items))
     items = with_steps(with_ways_of_walking(with_spaces(state, items)))
@@ -319,7 +321,11 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
     for three different`, `new building 8`), behind `start` a space; a colour is said once for each cube on a card;
     behind a movement `takes` says no more, nor does `goes` behind a purchase.
     """
-    first = next((item.values("verb") for item in items if item.values("verb")), ())
+    verbs = [item.values("verb") for item in items if item.values("verb")]
+    if verbs[1:] and WALKS.issuperset(verbs[0]) and not any(item.values("dir") for item in items):
+        # Who goes into a shop and buys something there does not walk.
+        verbs = verbs[1:]
+    first = verbs[0] if verbs else ()
     if _is_walk_without_verb(items):
         first = ("line", "diag")
     if "build" in first and _tells_points(items):
