@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
+from referee.core.names import in_line
 from referee.core.understanding.boards import moved
 from referee.core.understanding.english import TAKING, every_form, word_set
 from referee.core.understanding.heard import Heard
@@ -92,7 +93,7 @@ def with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
     if not verbs or not verbs <= {"swap", "rotate"}:
         return list(items)
     items = _with_last(state, _with_centre(state, nouns))
-    found = within_lines(_with_tiles_beside(items))
+    found = within_lines(_with_tiles_beside(state, items))
     if sum(bool(item.values("cell")) for item in found) > ("swap" in verbs):
         return found
     tiles = named_tiles(state)
@@ -165,13 +166,24 @@ CENTRES = frozenset(
 )
 
 
-def _with_tiles_beside(items: Sequence[Heard]) -> list[Heard]:
-    """The items, `tile under the park b1` as the tile that lies there."""
+def _with_tiles_beside(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, `tile under the park b1` as the tile that lies there, and `birch park beside Ana's cat`."""
     found = [
         item.as_noise() if at + 1 < len(items) and _is_told_by_place(item, items[at + 1]) else item
         for at, item in enumerate(items)
     ]
+    done = 0
     for at, item in enumerate(items):
+        if at < done:
+            continue
+        noun = next((one for one in range(at - 1, -1, -1) if items[one].text not in _LEADING), at)
+        cat = _beside_cat(state, items, at) if noun < at else None
+        told = [cell for cell in _tiles_called(state, items[noun]) if cat is not None and cell in cat[1]]
+        if cat is not None and (told or items[noun].text.split()[-1] in _TILES):
+            done = cat[0]
+            found[noun:done] = [one.as_noise() for one in items[noun:done]]
+            found[at] = Heard(item.text, "meaning", tuple(("cell", cell) for cell in told or cat[1]))
+            continue
         is_tile = bool(at) and items[at - 1].text.split()[-1] in _TILES
         if is_tile and (sides := tiles_beside(item)):
             # `the pink tile left of d4`: both say which tile it is.
@@ -195,6 +207,27 @@ def _with_tiles_beside(items: Sequence[Heard]) -> list[Heard]:
     return found
 
 
+def _beside_cat(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str]] | None:
+    """The end of words such as `above Ana's cat`, and the tiles on that side of it."""
+    link = relation(items, at)
+    if link is None or (link[1] not in _FACING and link[1] != "beside"):
+        return None
+    end = next((here for here in range(link[0], len(items)) if items[here].sort not in SMALL), len(items))
+    names = items[end].values("player") if end < len(items) else ()
+    spaces = [cat.space for seat, cat in enumerate(state.cats) if in_line(state.config.name(seat)).lower() in names]
+    if len(spaces) != 1 or spaces[0] < 0:
+        return None
+    board = state.config.board
+    near = [board.cells[tile] for tile, slot in board.slots_at[spaces[0]] if link[1] in ("beside", _FACING_OF[slot])]
+    return (end + 1, near) if near else None
+
+
+_LEADING = frozenset({"on", "to", "the", "just", "right"})
+_FACING_OF = ("s", "w", "n", "e")
+"""The side of a cat on which a tile lies, by the slot of the tile that faces the cat."""
+_FACING = frozenset(_FACING_OF)
+
+
 def _is_beside(items: Sequence[Heard], at: int) -> bool:
     """Is it the `next` of `next to`?"""
     return items[at].text == "next" and [item.text for item in items[at + 1 : at + 2]] == ["to"]
@@ -210,40 +243,25 @@ _TILES = frozenset({"tile", "one", "park", "neighbour", "neighbor"})
 
 
 def with_moving_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items of a line in which a tile moves, not a cat, as those of a swap: `c3 goes down, the birch comes up`."""
-    told = next((at for at, item in enumerate(items) if item.sort not in SMALL), len(items))
-    begin = next((at for at in range(told + 1, len(items)) if items[at].values("dir")), None)
-    verbs = {verb for item in items for verb in item.values("verb")}
-    if begin is None or not verbs or verbs - WALKS or not items[told].values("cell"):
-        return list(items)
-    if any(item.joint in STOPS or not (item.sort in SMALL or _is_motion(item)) for item in items[told + 1 : begin]):
-        return list(items)
-    swap = Heard("swaps", "meaning", (("verb", "swap"),))
-    found = [swap, *(item.as_noise() if _is_motion(item) else item for item in items)]
-    is_alone = not any(item.values("cell") for item in items[told + 1 :]) and all(
-        item.sort in SMALL or _is_motion(item) for item in items[told + 1 :]
-    )
-    ways = SHIFTS.get(items[begin].values("dir")[0], ())
-    if is_alone and ways:
-        cells = [moved(cell, *ways[0]) for cell in items[told].values("cell")]
-        others = tuple(("cell", cell) for cell in cells if cell in state.config.board.tile_named)
-        found.append(Heard(items[begin].text, "meaning", others, is_spelling=False))
-    return found
-
-
-def with_goals_of_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items of a swap that tells where each tile comes to, as its two tiles: `the vet down, the fishery into the
-    centre`.
+    """The items of a line that tells where tiles come to, as a swap of its two tiles: `c3 goes down`, `swaps them, the
+    vet down, the fishery into the centre`.
     """
     verbs = {verb for item in items for verb in item.values("verb")}
-    trips = _trips_of_tiles(state, items) if verbs == {"swap"} else []
-    pairs = set.intersection(*({frozenset(ends) for ends in trip} for trip in trips)) if trips else set()
+    trips = _trips_of_tiles(state, items) if verbs and verbs <= {*WALKS, "swap"} else []
+    told = next((item for item in items if item.sort not in SMALL), None)
+    is_cell_moved = bool(verbs & WALKS) and told is not None and bool(told.values("cell"))
+    if not trips or not ("swap" in verbs or is_cell_moved or len(trips) > 1):
+        return list(items)
+    pairs = set.intersection(*({frozenset(ends) for ends in trip} for trip in trips))
     if len(pairs) != 1:
         return list(items)
     kept = [
-        item for item in items if not (item.value("dir") or item.value("number") or _tiles_called(state, item))
+        item.as_noise() if WALKS & set(item.values("verb")) or item.value("dir") or item.value("number") else item
+        for item in items
+        if not _tiles_called(state, item)
     ]
-    return [*kept, *(Heard(cell, "meaning", (("cell", cell),)) for cell in sorted(next(iter(pairs))))]
+    cells = [Heard(cell, "meaning", (("cell", cell),)) for cell in sorted(next(iter(pairs)))]
+    return [*kept, *([] if "swap" in verbs else [Heard("swaps", "meaning", (("verb", "swap"),))]), *cells]
 
 
 def _trips_of_tiles(state: State, items: Sequence[Heard]) -> list[set[tuple[str, str]]]:
@@ -277,11 +295,6 @@ _INTO = word_set("into to onto in")
 def _tiles_called(state: State, item: Heard) -> Sequence[str]:
     """The tiles that an item names by their place or by what is on them."""
     return item.values("cell") or named_tiles(state).get(f"{item.text} tile", ())
-
-
-def _is_motion(item: Heard) -> bool:
-    """Does a word say that something moves, how far or where to?"""
-    return bool(WALKS & set(item.values("verb")) or item.values("dir") or item.values("number"))
 
 
 def with_diagonals(items: Sequence[Heard]) -> list[Heard]:

@@ -14,7 +14,6 @@ from referee.games.cathood.component_words import with_cards
 from referee.games.cathood.speech.board_words import (
     WALKS,
     with_diagonals,
-    with_goals_of_tiles,
     with_moving_tiles,
     with_repeated_steps,
     with_single_steps,
@@ -58,11 +57,10 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     items = without_former_acts(without_former_turns(state, _with_meetings(with_own_sides(state, items))))
     items = with_reserved(without_views(without_counts(without_coffee_refused(without_signs(without_passing(items))))))
     items = with_repeated_steps(with_single_steps(_with_further_steps(without_discs(items))))
-    items = with_goals_of_tiles(state, items)
     items = without_detours(with_tiles(state, with_moving_tiles(state, without_trades(without_taking(items)))))
     items = with_diagonals(without_next_player(state, items))
     items = with_steps(with_ways_of_walking(with_spaces(state, items)))
-    items = _with_returns(_without_sites(items))
+    items = _with_returns(_with_both(_without_sites(items)))
     items = with_cards(state, _with_cubes(with_exchanges(with_keeping(items))))
     return list(_plain(state, with_results(state, items)))
 
@@ -200,7 +198,7 @@ _PAIR = 2
 
 def _counts(item: Heard) -> bool:
     """May a word count cubes: `two greens go back`?"""
-    return item.text in ("two", "three", "2", "3") and bool(item.values("number"))
+    return item.text in ("two", "three", "both", "2", "3") and bool(item.values("number"))
 
 
 def _until_stop(items: Sequence[Heard], at: int) -> Iterator[Heard]:
@@ -263,7 +261,6 @@ def _with_cubes(items: Sequence[Heard]) -> list[Heard]:
     is_paid = any({*item.values("verb"), *item.values("key")} & _PAYING for item in items)
     if not is_paid and not any(item.values("dir") for item in items):
         return list(items)
-    items = _with_both(items)
     found: list[Heard] = []
     most = (
         _MOST_PRINTED if any({*item.values("verb"), *item.values("key")} & _READ_OUT for item in items) else _MOST_CUBES
@@ -296,7 +293,9 @@ def _with_both(items: Sequence[Heard]) -> list[Heard]:
     for at, item in enumerate(items):
         cube = next((one for one in items[at + 1 :] if one.sort not in SMALL), None)
         behind = items[at + 1 : at + 1 + _OWNED]
-        is_two = item.text == "both" and cube is not None and bool(cube.values("color")) and cube.text.endswith("s")
+        is_color = item.text == "both" and cube is not None and bool(cube.values("color"))
+        nouns = {"cubes", *(cube.text for one in behind if one is cube and cube.text.endswith("s"))}
+        is_two = is_color and any(one.text in nouns for one in items[at + 1 : at + 2 + _OWNED])
         if is_two and any(one is cube for one in behind) and all(one.joint == " " for one in behind):
             found.append(replace(item, sort="meaning", facts=(("number", "2"),), is_spelling=False))
         elif not (found and found[-1].text == "both" and found[-1].values("number") and item.sort in SMALL):
