@@ -115,8 +115,6 @@ def _answer(
 
 def fix(path: Path, change: Change, anyway: bool, observer_name: str | None) -> Reply:
     """Change a log if the new line is not refused and every later move stands; else leave it as it is."""
-    from referee.api import log_from
-
     with LogFile.hold(path) as file:
         log = log_from(file.document)
         session = Session(file, log, observer_of(log, observer_name))
