@@ -176,8 +176,3 @@ def is_idle(game: Game[Any, Any], header: Header, state: Any, line: str) -> bool
 
 
 _SAYING, _OF_A_MOVE = english.every_form("say"), frozenset({"that", "this", "it", "that's", "it's"})
-
-
-def nearest_moves(game: Game[Any, Any], state: Any, typed: str, header: Header) -> list[str]:
-    """Up to three legal moves nearest to a refused line: never the line itself, at least one if any move is legal."""
-    return list(understand(game, header, state, typed).moves)
