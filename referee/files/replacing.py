@@ -73,15 +73,15 @@ def is_unfinished(log: Path) -> bool:
     return WRITES_IN_PLACE and _content(_beside(log)) is not None
 
 
-def read_whole(path: Path, limit: int = LOG_LIMIT) -> bytes:
+def read_whole(path: Path) -> bytes:
     """The bytes of a file, or those that it gets from a command that is writing it; raises `InputError`."""
     if not WRITES_IN_PLACE:
-        return read_bytes(path, limit)
+        return read_bytes(path)
     beside = _beside(Path(os.path.realpath(path)))
     while True:
         before = _signature(path)
         begun = _content(beside)
-        raw = read_bytes(path, limit) if begun is None else begun
+        raw = read_bytes(path) if begun is None else begun
         # What was read while somebody overwrote the file may be half of it.
         if begun is not None or (_content(beside) is None and _signature(path) == before):
             return raw

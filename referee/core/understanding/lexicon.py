@@ -314,7 +314,7 @@ def _in_slots(form: Form, said: Sequence[str], words: Words) -> tuple[list[Place
 def _slot_for(slots: Sequence[Slot], position: int, said: Sequence[str], words: Words) -> tuple[int | None, str]:
     """The first slot from a position on that takes the first of some words, and the value that it gives."""
     for index in range(position, len(slots)):
-        value = _taken(slots[index], said, 0, words)
+        value = _taken(slots[index], said, words)
         if value is not None:
             return index, value
         if not slots[index].optional and slots[index].key is None:
@@ -322,13 +322,13 @@ def _slot_for(slots: Sequence[Slot], position: int, said: Sequence[str], words: 
     return None, ""
 
 
-def _taken(slot: Slot, said: Sequence[str], at: int, words: Words) -> str | None:
-    """The value that the word at this place gives to a slot; None where it gives none."""
-    word = said[at]
+def _taken(slot: Slot, said: Sequence[str], words: Words) -> str | None:
+    """The value that the first of some words gives to a slot; None where it gives none."""
+    word = said[0]
     if slot.key is not None and slot.glued:
         return word[len(slot.key) + 1 :] if word.startswith(slot.key + ":") else None
     if slot.key is not None:
-        return said[at + 1] if word == slot.key and at + 1 < len(said) else None
+        return said[1] if word == slot.key and len(said) > 1 else None
     if not slot.optional and not any(kind in _FREE for kind in slot.parts):
         return word
     kinds = slot.parts
