@@ -82,8 +82,12 @@ def tells_what_one_has(text: str) -> bool:
 
 def _is_over(told: Told, after: Log) -> bool:
     """Can the one whose move it was do nothing now?"""
-    may = [after.next.seats, *(option.seats for option in after.optional)]
-    return told.actor is not None and all(seats and told.actor not in seats for seats in may)
+    return told.actor is not None and all(seats and told.actor not in seats for seats in may_act(after))
+
+
+def may_act(log: Log) -> list[tuple[int, ...]]:
+    """The seats of those who decide now, and for each option of those who have it; no seats are everybody."""
+    return [log.next.seats, *(option.seats for option in log.optional)]
 
 
 def is_borne_out(told: Told, text: str) -> bool:
