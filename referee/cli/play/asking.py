@@ -17,7 +17,7 @@ from referee.cli.play.rules_text import FEW_CLAUSES, say_clauses, say_forms_due
 from referee.cli.play.session import TableSession
 from referee.cli.render import in_words
 from referee.cli.result_view import ScoreOptions
-from referee.core.game import full_rulebook, verbs_of
+from referee.core.game import first_word, full_rulebook, verbs_of
 from referee.core.playthrough import Played
 from referee.core.rulebook import SMALL_WORDS
 from referee.core.understanding.english import inflected
@@ -275,7 +275,7 @@ def _say_how_typed(table: TableSession, asked: str, page: Page) -> bool:
     table.position.say_next(page)
     said = set(re.findall(r"[a-z]+", asked))
     verbs = {form.split()[0] for option in log.optional for form in option.form.partition(": ")[2].split(" | ") if form}
-    rows = [row for row in log.game.lines if row[0].removeprefix("PLAYER: ").split()[0] in (verbs | said)]
+    rows = [row for row in log.game.lines if first_word(row[0]) in (verbs | said)]
     say_forms_due(page, log)
     if rows:
         page.table((), rows[:_LAST_MOVES])

@@ -8,7 +8,7 @@ from functools import cached_property, reduce
 from itertools import islice
 from operator import or_
 
-from referee.core.game import verbs_of
+from referee.core.game import first_word, verbs_of
 from referee.core.step import step
 from referee.core.understanding.choosing import Choosing
 from referee.core.understanding.composing import Manner, compose, is_bare_verb
@@ -371,4 +371,4 @@ def _nearest_typed(word: str, typed: Sequence[str]) -> str:
 
 def _verbs(forms: str) -> set[str]:
     """The first words of forms of lines."""
-    return {form.removeprefix("PLAYER: ").split()[0] for form in forms.split(" | ") if form}
+    return {first_word(form) for form in forms.split(" | ") if form}
