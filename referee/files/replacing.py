@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 from referee.core.errors import InputError
-from referee.files.reading import LOG_LIMIT, open_itself, read_bytes, read_up_to
+from referee.files.reading import LOG_LIMIT, open_itself, read_bytes, read_own
 from referee.files.writing import Replacement, remove_leftover, sync, write_all
 
 WRITES_IN_PLACE = sys.platform == "win32"
@@ -155,17 +155,7 @@ def _beside(log: Path) -> Path:
 
 def _content(beside: Path) -> bytes | None:
     """The text in a file that this module wrote; None for any other."""
-    try:
-        fd = open_itself(beside, os.O_RDONLY)
-    except OSError:
-        return None
-    try:
-        is_file = stat.S_ISREG(os.fstat(fd).st_mode)
-        content = read_up_to(beside, fd, LOG_LIMIT + len(_FIRST_LINE)) if is_file else b""
-    except (OSError, InputError):
-        return None
-    finally:
-        os.close(fd)
+    content = read_own(beside, LOG_LIMIT + len(_FIRST_LINE)) or b""
     return content.removeprefix(_FIRST_LINE) if content.startswith(_FIRST_LINE) else None
 
 
