@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from referee.core.understanding.english import inflected, plural
@@ -75,14 +75,9 @@ class Form(NamedTuple):
         return _slots(self.slots)
 
 
-_SLOTS: dict[str, tuple[Slot, ...]] = {}
-
-
+@cache
 def _slots(text: str) -> tuple[Slot, ...]:
-    found = _SLOTS.get(text)
-    if found is None:
-        found = _SLOTS[text] = tuple(_slot(part) for part in text.split())
-    return found
+    return tuple(_slot(part) for part in text.split())
 
 
 _NAMELESS = frozenset({"cue", "subject", "offset", "axis", "noise", "talk", "row", "column", "line", "loser"})
