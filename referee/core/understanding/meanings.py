@@ -131,7 +131,7 @@ def _with_part(place: Position, line: str, answer: Understanding, reading: Readi
         return answer
     told = _told_in_part(place, line)
     unkept = reading.unkept(told) if told is not None else None
-    now = reading.unkept(*answer.moves[:1]) or ()
+    now = reading.unkept(next(iter(answer.moves), None)) or ()
     if told is None or unkept is None or len(unkept) > len(now) + _MORE_UNKEPT:
         return answer
     moves = tuple(dict.fromkeys((told, *answer.moves)))[:MOST_OFFERS]
