@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-_CELL = re.compile(r"[a-z]\d{1,2}")
+from referee.core.understanding.heard import CELL
+
 _PATH = re.compile(r"[a-z]\d{1,2}(?:-[a-z]\d{1,2})+")
 _FROM_THERE = re.compile(r"\b(?:(?:out|off) of|from|off|leaves|leaving) there\b", re.IGNORECASE)
 _THERE = re.compile(
@@ -54,7 +55,7 @@ def texts_meant(player: str, text: str, begun: str, *, is_last: bool = True) -> 
     expression for the players. Behind a move that is not the last one only a follower goes the same way.
     """
     text, move = text.strip(), begun.rpartition(": ")[2].partition(" pay ")[0]
-    cells, path = _CELL.findall(move), _PATH.search(move)
+    cells, path = CELL.findall(move), _PATH.search(move)
     if not cells:
         yield from _same_way(player, text, begun)
     if not cells or not is_last:

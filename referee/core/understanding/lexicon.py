@@ -15,11 +15,12 @@ Fact = tuple[str, str]
 _SLOT = re.compile(
     r"(?:(?P<key>[a-z]+)(?P<glue>[=:]))?(?P<role>[a-z]+)(?:/(?P<kind>[a-z+]+))?(?P<join>[-,]?)(?P<many>[?*]?)"
 )
-_CELL = re.compile(r"[a-z]\d+")
+LIKE_CELL = re.compile(r"[a-z]\d+")
+"""A word that looks like a cell, however great its number is."""
 _NUMBER = re.compile(r"\d+")
-_ATOMS = re.compile(r"[-,/:]")
+BETWEEN_ATOMS = re.compile(r"[-,/:]")
 _VALUED = re.compile(r"(\d+|\?)(.+)")
-_FREE = {"cell": _CELL, "number": _NUMBER}
+_FREE = {"cell": LIKE_CELL, "number": _NUMBER}
 
 
 class Slot(NamedTuple):
@@ -243,7 +244,7 @@ class Place(NamedTuple):
         """The single values of the word."""
         found: list[str] = []
         for atom in self.word.split(",") if self.word != "-" else ["-"]:
-            for part in [atom] if atom == "-" else _ATOMS.split(atom):
+            for part in [atom] if atom == "-" else BETWEEN_ATOMS.split(atom):
                 glued = _VALUED.fullmatch(part) if "+" in self.slot.kind else None
                 found += [glued[1], glued[2]] if glued is not None else [part]
         return tuple(found)

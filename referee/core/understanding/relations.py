@@ -4,13 +4,13 @@ in the row or column where they lie (`level with it`, `the row with two flowers`
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from referee.core.understanding import english
 from referee.core.understanding.boards import Places, cells_between, moved
 from referee.core.understanding.english import word_set
+from referee.core.understanding.heard import CELL
 from referee.core.understanding.place_words import LineWords
 from referee.core.understanding.places import Told, line_told, named_before, owners_told, things_told, with_owners
 
@@ -96,7 +96,6 @@ _BORDERS = word_set("edge border side nothing wall frame corner")
 _FARTHEST = 6
 _NOUNS = ("one", "ones", "card", "cards", "arrow", "arrows")
 _SHOWING = word_set("with showing bearing having")
-CELL = re.compile(r"[a-z]\d{1,2}")
 Lying = tuple[str, str]
 """The owner and the cell of a thing."""
 
