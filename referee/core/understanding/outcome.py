@@ -25,7 +25,7 @@ class Understanding:
 
     `confirm`: `moves[0]` is the one reading. `ask`: only `missing` is open. `ask instead`: as `ask`, but the word
     `clash` fits no legal move. `offer`: `moves` are readings. `refuse`: `moves` are the nearest, but hardly meant.
-    `unknown` are the words without a meaning, `respelt` pairs of a word and what it was taken for. `illegal` is the one
+    `unknown` are the words without a meaning, `respelt` those that were taken for another one. `illegal` is the one
     line that all words amount to, where a rule refuses it. `open`: of an offer that holds every word the roles that
     are still open, with their values. `unkept` are the words that the first of `moves` does not hold, `left_out` those
     of them that it contradicts. `strange` are the words that mean nothing in this game, as they were typed. `held`: how
