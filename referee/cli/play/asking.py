@@ -7,11 +7,19 @@ from collections.abc import Callable, Mapping, Sequence
 
 from referee.api import Log
 from referee.cli.output import Page
-from referee.cli.play.asked_things import is_named, named, say_seen, say_where, say_worth
 from referee.cli.play.commands import RUN, say_belongings, say_part
 from referee.cli.play.offers import say_move
 from referee.cli.play.position import status_text
-from referee.cli.play.question_forms import HESITATING, kinds_asked, plain
+from referee.cli.play.question_forms import (
+    HESITATING,
+    is_named,
+    kinds_asked,
+    named,
+    plain,
+    say_seen,
+    say_where,
+    say_worth,
+)
 from referee.cli.play.refusal import line_meant
 from referee.cli.play.rules_text import FEW_CLAUSES, say_clauses, say_forms_due
 from referee.cli.play.session import TableSession
