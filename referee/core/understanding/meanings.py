@@ -11,10 +11,10 @@ from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.understanding import english
 from referee.core.understanding.asides import with_wish
+from referee.core.understanding.choosing import Understanding
 from referee.core.understanding.english import without_short_forms
 from referee.core.understanding.hearing import Way
 from referee.core.understanding.matching import Position
-from referee.core.understanding.outcome import Understanding
 from referee.core.understanding.reading import MOST_OFFERS, Reading
 
 

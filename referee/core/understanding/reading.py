@@ -10,13 +10,12 @@ from operator import or_
 
 from referee.core.game import first_word, verbs_of
 from referee.core.step import step
-from referee.core.understanding.choosing import Choosing
+from referee.core.understanding.choosing import Choosing, Missing, Understanding
 from referee.core.understanding.composing import Manner, compose, is_bare_verb
 from referee.core.understanding.english import ACTS, ARRIVING, SAYING_NOTHING, TAKING, every_form
 from referee.core.understanding.heard import CELL, Heard
 from referee.core.understanding.leaves import counted, numbers
 from referee.core.understanding.matching import MOST_READ, Position, bare
-from referee.core.understanding.outcome import Missing, Understanding
 from referee.core.understanding.tokens import is_question, slips
 
 _ATOM = re.compile(r"[^\W_]+")
