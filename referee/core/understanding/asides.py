@@ -95,7 +95,7 @@ _BEHIND = tuple(
 _COUNTED = re.compile(r"(?:(?:one|two|three|four|five|no|both|just|only) [a-z]+[\s,]+(?:and\s+)?)+so\s+", re.IGNORECASE)
 """What lies there, told before what follows from it: `two monsters, two flowers, so …`."""
 _OPEN_END = re.compile(r"(?:[\s,;]|\b(?:and|but|so)$)+$", re.IGNORECASE)
-_SAD = word_set(
+_PLAIN_TALK = word_set(
     "nice good great cool wow lol haha ha damn funny hate sucks bad no anyone anybody everyone everybody nothing"
 )
 """Words of talk that turn nothing round in a clause that names nothing of the game."""
@@ -176,5 +176,5 @@ def _is_empty(clause: Sequence[Heard]) -> bool:
     """Does a clause name nothing, and turn nothing round?"""
     talk = [item for item in clause if item.sort == "talk"]
     is_talk = bool(talk) or any(item.sort == "unknown" for item in clause)
-    is_turning = any(item.text not in _SAD for item in talk) or any(item.text == "no" for item in clause[-1:])
+    is_turning = any(item.text not in _PLAIN_TALK for item in talk) or any(item.text == "no" for item in clause[-1:])
     return is_talk and not is_turning and not _names_something(clause)
