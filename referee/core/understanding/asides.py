@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from referee.core.understanding.english import word_set
 from referee.core.understanding.heard import Heard
@@ -41,7 +41,7 @@ _BIDDING = re.compile(
 """The words before a verb of one who is bidden: `I'll have it eat the flower`."""
 _PARTS = re.compile(
     r"(\s*(?:[,;:!?]+|\.+)(?:\s+|$)|\s+-+\s+|\s*\u2026\s*|\s+(?=(?:but|so|because|though|although|in order to)\b)"
-    r"|\s+(?=and\s+(?:now|then|so|there(?:'s| is| are)|the other|the rest|leaves?|leaving)\b))",
+    r"|\s+(?=and\s+(?:now|then|so|there(?:'s| is| are| goes?| went)|the other|the rest|leaves?|leaving)\b))",
     re.IGNORECASE,
 )
 _MAY = r"(?:can|may|might|could|gets? to)"
@@ -79,6 +79,7 @@ _BEHIND = tuple(
         r"|.*'ll\b.*|.*\b(?:gone|lost|safe)|.*\banyway\b.*)",
         rf"(?:and\s+)?then\s{_OTHER}.*\b(?:can|may)\b.*",
         rf"{_AND}there(?:'s| is| are|'re) (?:nothing|no|none|nobody|no one|only|still|just)\b.*",
+        rf"{_AND}there (?:goes?|went) {_THE}\b.*",
         r"(?:(?:good)?bye|poor|sorry|farewell|so long|adieu)\b.*",
         r"(?:so\s+)?(?:forget|never mind|who needs|so much for)\b.*",
         rf"{_AND}(?:still )?no (?!cubes?\b)(?:\w+ ){{1,3}}(?:under me|below me|there|here|for me|in sight)",
@@ -110,6 +111,35 @@ def without_what_stays(line: str) -> str:
     if len(kept) == len(parts[::2]) or not any(re.search(r"\w", parts[at]) for at in kept):
         return line
     return _OPEN_END.sub("", "".join(parts[at] + "".join(parts[at + 1 : at + 2]) for at in kept))
+
+
+_SEEN = r"(?:seen|viewed|looked at|looking|(?:if|when) (?:you|one|we) looks?)"
+_SIDE = r"(?:'s?(?: own)? (?:side|chair|seat|place|view|point of view|eyes|half))?"
+_VIEW = re.compile(
+    rf",?\s*(?:\b(?:as )?{_SEEN}(?: at (?:it|the (?:house|building)))? (?:by|from) (?P<by>\w+){_SIDE}"
+    r"|\b(?:as|when|if|the way) (?P<who>\w+) (?:sees?|looks? at|(?:is|am) looking at|views?) (?:it|them|that|this)"
+    r"|\bfrom (?P<of>\w+?)(?:'s)?(?: own)? (?:side|chair|seat|point of view|view|perspective)\b(?! of))",
+    re.IGNORECASE,
+)
+"""Whose left and right is meant: `left of the 14 as Ana sees it`, `seen from Ana's chair`."""
+_LEFT_OR_RIGHT = re.compile(r"\b(?:left|right)(?!\s+(?:on|onto|over|above|below|up|at)\b)", re.IGNORECASE)
+
+
+def from_side_of(line: str, own: Container[str], others: Container[str]) -> str:
+    """A line without whose left and right it tells; where that is another player's, the two are exchanged.
+
+    `own` and `others` are the names of the player whose left and right are meant elsewhere, and of the others.
+    """
+    view = _VIEW.search(line)
+    who = next((name.lower() for name in view.groups() if name), "") if view is not None else ""
+    if view is None or not (who in own or who in others or who in _PRONOUNS):
+        return line
+    rest = line[: view.start()] + line[view.end() :]
+    return _LEFT_OR_RIGHT.sub(lambda word: _OPPOSITE[word[0].lower()], rest) if who in others else rest
+
+
+_OPPOSITE = {"left": "right", "right": "left"}
+_PRONOUNS = word_set("i me my he him his she her we you they them their")
 
 
 def tells_what_stays(line: str) -> bool:

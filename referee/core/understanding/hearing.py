@@ -12,7 +12,13 @@ from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.names import in_line
 from referee.core.understanding import english
-from referee.core.understanding.asides import with_wish, without_asides, without_empty_clauses, without_what_stays
+from referee.core.understanding.asides import (
+    from_side_of,
+    with_wish,
+    without_asides,
+    without_empty_clauses,
+    without_what_stays,
+)
 from referee.core.understanding.heard import Heard, Sort, Table, Token, plain_facts, table
 from referee.core.understanding.lexicon import Fact
 from referee.core.understanding.place_words import LineWords
@@ -69,7 +75,8 @@ class LineHeard:
     @cached_property
     def _text(self) -> tuple[str, str, str]:
         """The line without its label: what stands before its first colon, the colon, and what stands behind."""
-        return without_label(without_what_stays(english.without_contrast(self._line))).partition(":")
+        line = without_what_stays(english.without_contrast(self._line))
+        return without_label(_from_side_of_viewer(line, self._known)).partition(":")
 
     @cached_property
     def _actor_and_table(self) -> tuple[Heard | None, Table]:
@@ -112,6 +119,16 @@ def _with_bare_corners(line: str, known: Table) -> Table:
     facts = (fact for word in re.findall(r"[a-z']+", line.lower()) for fact in known.phrases.get((word,), ()))
     is_of_tiles = any(kind == "verb" and value in known.places.verbs for kind, value in facts)
     return known._replace(places=known.places._replace(has_bare_corners=True)) if is_of_tiles else known
+
+
+def _from_side_of_viewer(line: str, known: Table) -> str:
+    """The line with left and right as the player sees them who is asked, where others see the board from behind."""
+    viewer = known.words.viewer
+    if not viewer:
+        return line
+    names = [{in_line(name).lower(), *known.names.colors[seat]} for seat, name in enumerate(known.names.names)]
+    own = next((called for called in names if viewer in called), set())
+    return from_side_of(line, own, set().union(*names) - own)
 
 
 def without_label(line: str) -> str:

@@ -273,7 +273,9 @@ class PlaceReader:
             return None
         noun = at + 3 if self._word(at + 2) in SIDES else at + 2
         is_told = self._word(at + 1) in SIDES and self._word(noun) in NOUNS
-        is_told = is_told or (self._known.kind == "cell" and self.things_at(at + 1) is not None)
+        thing = self.things_at(at + 1) if self._known.kind == "cell" else None
+        # In `her two relaxing kids` nothing is said of two tiles.
+        is_told = is_told or (thing is not None and self._word(thing[0]) in NOUNS | _JOINTS | {""})
         return (at + 1, replace(place, count=2)) if is_told else None
 
     def _axis(self, place: PlaceSaid, at: int) -> tuple[int, PlaceSaid] | None:

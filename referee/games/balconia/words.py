@@ -17,7 +17,7 @@ from referee.core.understanding.boards import Places, places_of_board
 from referee.core.understanding.english import DRAWING, PUTTING, SHOWING, TAKING, UPRIGHT_OFFSETS, word_set
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words
-from referee.games.balconia.board import CELLS, WAYS, cell_at, opposite
+from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, WAYS, cell_at, opposite
 from referee.games.balconia.near_blocks import names_of_block, with_blocks, with_printed_blocks
 from referee.games.balconia.side_words import NOUNS, words_of
 from referee.games.balconia.sides import Side
@@ -126,9 +126,17 @@ _TOKEN_WITH_SIDE = re.compile(r"\D*\b([0-9]{1,2})([1-4])[\s,]+([1-4])\s*")
 _CELLS = frozenset(CELLS)
 _WORDS = tuple(
     Words(
-        FORMS, names, _NOISE, rows_up=True, mirrored=is_pink, cells=_CELLS, numbered="block", asked={"text": "picture"}
+        FORMS,
+        names,
+        _NOISE,
+        rows_up=True,
+        mirrored=color == PINK,
+        viewer=COLORS[color],
+        cells=_CELLS,
+        numbered="block",
+        asked={"text": "picture"},
     )
-    for names, is_pink in ((_NAMES, False), (_FOR_PINK, True))
+    for names, color in ((_NAMES, GREEN), (_FOR_PINK, PINK))
 )
 """For green and for pink: left and right are those of the player who places."""
 
