@@ -218,7 +218,6 @@ _OPEN = word_set("free empty open blank bare")
 _ANY_CUBE = word_set("one any anything it there")
 _FAR = 7
 """Words from a refusal to the cube."""
-_STRAIGHT = word_set("straight all directly")
 _SIDED = 2
 """A corner has two sides, and a side two corners."""
 _EDGES = {"n": "1", "s": "6", "w": "a", "e": "f"}

@@ -250,7 +250,6 @@ def _is_nothing(item: Heard) -> bool:
     return item.text in _IDLE or item.text.split()[0] in NEGATIONS or _is_refusing(item)
 
 
-_STAYING = every_form("stay, remain, wait")
 _IDLE = frozenset({"anything", "nothing", "no more", "nothing more", "do nothing"})
 
 

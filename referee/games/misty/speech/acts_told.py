@@ -105,7 +105,6 @@ class _Told:
 
     steps: list[_Mention] = field(default_factory=list)
     meals: list[_Meal] = field(default_factory=list)
-    left_over: list[Heard] = field(default_factory=list)
 
 
 def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
