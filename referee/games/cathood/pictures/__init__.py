@@ -154,7 +154,7 @@ def _statue(owner: Owner, radius: float) -> tuple[Part, ...]:
 
 @lru_cache
 def _cat(owner: Owner, radius: float) -> tuple[Part, ...]:
-    return tuple(cat(owner, 0, 0, radius))
+    return tuple(cat(owner, radius))
 
 
 def icon_size(tile: float) -> float:
