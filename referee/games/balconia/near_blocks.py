@@ -12,6 +12,7 @@ from referee.core.names import in_line
 from referee.core.understanding.english import NEIGHBOURS, NUMBERS, TENS, UPRIGHT_OFFSETS, word_set
 from referee.core.understanding.heard import CELL, Heard
 from referee.core.understanding.lexicon import split_name
+from referee.core.understanding.tokens import STOPS
 from referee.games.balconia.board import CELLS, GREEN, PINK
 from referee.games.balconia.side_grammar import phrases_of
 from referee.games.balconia.side_words import words_of
@@ -20,7 +21,6 @@ from referee.games.balconia.state import State, known_side
 from referee.games.balconia.told_numbers import is_number
 
 _SIDES = 4
-_STOPS = word_set(", ; . :")
 _FAR = 4
 """Words between a block and the word that says on which side of it."""
 _ENDS = word_set(". ; :")
@@ -200,7 +200,7 @@ def _stays_open(items: Sequence[Heard], at: int) -> bool:
 
 
 def _is_cut(items: Sequence[Heard], one: int, other: int) -> bool:
-    return any(item.joint in _STOPS for item in items[one + 1 : other + 1])
+    return any(item.joint in STOPS for item in items[one + 1 : other + 1])
 
 
 def _standing(state: State, item: Heard) -> int | None:
@@ -353,7 +353,7 @@ def _end(items: Sequence[Heard], at: int) -> int:
     last = at - 1
     for place in range(at, len(items)):
         item = items[place]
-        if item.joint in _STOPS:
+        if item.joint in STOPS:
             break
         if _is_thing(item):
             last = place + 1

@@ -15,12 +15,13 @@ from referee.core.header import NOBODY
 from referee.core.names import in_line
 from referee.core.understanding.english import NOISE, word_set
 from referee.core.understanding.heard import CELL, Heard
+from referee.core.understanding.tokens import STOPS
 from referee.games.balconia.board import ADJACENT, CELLS, GREEN, PINK, WAYS, opposite
 from referee.games.balconia.notation import parse
 from referee.games.balconia.rules.judging import judge
 from referee.games.balconia.side_grammar import Reading, phrases_of, position_of, read_side
 from referee.games.balconia.side_text import parse_side, read_aloud
-from referee.games.balconia.side_words import STOPS, Word, words_of
+from referee.games.balconia.side_words import Word, words_of
 from referee.games.balconia.sides import FLOWERS, Side
 from referee.games.balconia.state import State, unknown_cells
 
@@ -382,7 +383,6 @@ _PRONOUNS = {
 _SCORED = word_set("scored points each")
 _PRINTED = word_set("thing lovebird flower color none") | _SCORED
 _NEXT = word_set("and while but")
-_STOPS = word_set(", . ; :")
 _OTHERS = word_set("new other")
 _ONES = word_set("one ones balcony side")
 
@@ -458,8 +458,8 @@ def _owner(items: Sequence[Heard], at: int, owner: Callable[[int], str | None]) 
     pronoun = _PRONOUNS.get(items[at].text) or ("she" if is_for and items[at].text == "her" else None)
     if name is None and pronoun is None:
         return None
-    ends = any(item.joint in (*_STOPS, ")") or (is_for and item.text in _NEXT) for item in behind)
-    begins = items[at].joint in _STOPS
+    ends = any(item.joint in (*STOPS, ")") or (is_for and item.text in _NEXT) for item in behind)
+    begins = items[at].joint in STOPS
     if name is not None:
         return _Place("player", name, begins, ends)
     return _Place("pronoun", pronoun or "", begins or any(item.text in _NEXT for item in before), ends)

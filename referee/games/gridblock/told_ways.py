@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from referee.core.understanding.english import ARTICLES, NUMBERS, TIMES, word_set
 from referee.core.understanding.heard import Heard
+from referee.core.understanding.tokens import STOPS
 from referee.games.gridblock.board import CELLS, NEIGHBOURS
 from referee.games.gridblock.cards import Card
 from referee.games.gridblock.state import State
@@ -19,7 +20,6 @@ from referee.games.gridblock.table.legal_moves import possible_paths
 
 Path = tuple[int, ...]
 """The tiles of a way, the one where it starts included."""
-STOPS = frozenset({",", ";", ".", ":"})
 _STEPS = {"up": -6, "down": 6, "left": -1, "right": 1}
 _STRAIGHT = word_set("straight all")
 _ROWS = [frozenset(range(first, first + 6)) for first in range(0, 36, 6)]

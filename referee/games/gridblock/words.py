@@ -14,13 +14,14 @@ from referee.core.understanding.boards import Places, places_of_board
 from referee.core.understanding.english import DRAWING, MOVING, NUMBERS, PLAYING, TIMES, every_form, word_set
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Form, Words
+from referee.core.understanding.tokens import STOPS
 from referee.games.gridblock.board import CELLS, CORNER_NAMES, place_of
 from referee.games.gridblock.cards import UNSEEN, Deck, Seen
 from referee.games.gridblock.hands import can_still_draw
 from referee.games.gridblock.notation import format_cards, typed_cards
 from referee.games.gridblock.state import State, name_in_line
 from referee.games.gridblock.told_plays import composed, sides_of
-from referee.games.gridblock.told_ways import NEAR, STOPS, is_list, ways_of, with_ways
+from referee.games.gridblock.told_ways import NEAR, is_list, ways_of, with_ways
 
 FORMS = (
     Form("play", "value/number? symbol path/cell- corner?", "{actor} plays {symbol}[ {value}] and {path}[, {corner}]"),

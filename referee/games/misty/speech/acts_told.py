@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from referee.core.names import in_line
 from referee.core.understanding.english import BESIDE, MOVING, NEIGHBOURS, NUMBERS, every_form, word_set
 from referee.core.understanding.heard import Heard
+from referee.core.understanding.tokens import STOPS
 from referee.games.misty.components import DIRECTIONS
 from referee.games.misty.layout import CELLS, NUMBER, Layout, column_row, meals, movable, slide
 from referee.games.misty.speech.orders_told import ORDERS, TURNS, in_direction
@@ -40,7 +41,6 @@ _SIDEWAYS = word_set("to on off at out")
 """Words before the article of a direction."""
 _GOES_ON = word_set("then her his she he")
 """Words of a line that goes on with the window of the player who acted last."""
-_STOPS = frozenset({",", ";", ".", ":"})
 _BREAKS = word_set("and then")
 _WAYS = word_set("up down left right upwards downwards leftwards rightwards upward downward north south east west")
 _SIDES = {
@@ -263,9 +263,9 @@ class _Window:
         at = 0
         while at < len(items):
             item = items[at]
-            is_new = is_new or item.joint in _STOPS or item.text in _BREAKS
+            is_new = is_new or item.joint in STOPS or item.text in _BREAKS
             # `up into the gap, right scooter out`: what was covered is no card.
-            is_covering = is_covering and item.joint not in _STOPS
+            is_covering = is_covering and item.joint not in STOPS
             if passed := self._passed(items, at, is_covering):
                 at += passed - 1
                 is_new = False
@@ -347,7 +347,7 @@ class _Window:
         mention = self._mention(item)
         if mention is None:
             return False
-        mention.cells = self._on_side(mention, items[at - 1].text if at and item.joint not in _STOPS else "")
+        mention.cells = self._on_side(mention, items[at - 1].text if at and item.joint not in STOPS else "")
         mention.is_whole = _is_several(items, at)
         if is_covering or item.text.startswith(_OVER) or self._is_of_covered(items, at):
             self._cover(item, mention)
@@ -423,7 +423,7 @@ class _Window:
         if any(item is one for one in self._named) and before not in _SIDEWAYS:
             return False
         is_joined = before in MOVES or before in OUT | _TO | {"one", "1"} or before.split()[-1:] in (["out"], ["off"])
-        return item is not last and (is_joined or (is_moving and item.joint not in _STOPS and before not in _BREAKS))
+        return item is not last and (is_joined or (is_moving and item.joint not in STOPS and before not in _BREAKS))
 
     def _is_way_of_meal(self, items: Sequence[Heard], at: int) -> bool:
         """Is the item the direction in which a monster eats: `eats to the right`?"""
@@ -443,7 +443,7 @@ class _Window:
         is_rest = is_rest or (count is not None and any(item.text in _REST for item in items[at - 1 : at]))
         is_all = False
         mention = self._mention(items[here]) if here < len(items) else None
-        if mention is not None and mention.item.joint not in _STOPS:
+        if mention is not None and mention.item.joint not in STOPS:
             cells = tuple(cell for cell in mention.cells if cell in self._movable)
             if not cells:
                 return None
@@ -730,7 +730,7 @@ def _without_articles(items: Sequence[Heard]) -> list[Heard]:
     found: list[Heard] = []
     joint = ""
     for item in items:
-        joint = item.joint if item.joint in _STOPS or not joint else joint
+        joint = item.joint if item.joint in STOPS or not joint else joint
         if item.sort != "article" and not item.values("player"):
             found.append(item if joint == item.joint else replace(item, joint=joint))
             joint = ""

@@ -9,6 +9,7 @@ from itertools import pairwise
 from referee.core.understanding.boards import moved
 from referee.core.understanding.english import BESIDE, NEIGHBOURS, NUMBERS, every_form
 from referee.core.understanding.heard import Heard
+from referee.core.understanding.tokens import STOPS
 from referee.games.misty.components import DIRECTION_NAMES
 from referee.games.misty.layout import CELLS, NUMBER
 from referee.games.misty.speech.acts_told import MOVES, OUT, PLACES, acts_told
@@ -21,7 +22,6 @@ _LAST = frozenset({"last", "final"})
 _AT = frozenset({"at", "in", "on"})
 """Words before the cell where a card lies."""
 _ONE = frozenset({"one", "1", "a"})
-_STOPS = frozenset({",", ";", ".", ":"})
 _CORNERS = {
     (height, side): f"{line} {side}"
     for height, line in (("up", "top"), ("down", "bottom"))
@@ -100,7 +100,7 @@ def _plain(state: State, items: Sequence[Heard]) -> list[Heard]:
     is_one = sum(item.text in item.values("cell") for item in items) == 1
     for at, item in enumerate(items):
         before = items[at - 1].text if at else ""
-        behind = next((one for one in items[at + 1 : at + 2] if one.joint not in _STOPS), Heard("", "noise"))
+        behind = next((one for one in items[at + 1 : at + 2] if one.joint not in STOPS), Heard("", "noise"))
         is_card = is_one and item.sort == "noise" and _is_before_cell(items, at)
         if is_card and (cards := _cards_called(state, item.text)):
             found[at] = replace(item, sort="meaning", facts=tuple(("card", card) for card in cards))
@@ -122,7 +122,7 @@ def _cards_called(state: State, name: str) -> list[str]:
 
 def _is_before_cell(items: Sequence[Heard], at: int) -> bool:
     """Does the name of a cell stand behind a card: `left at c5`?"""
-    behind = [item for item in items[at + 1 : at + 3] if item.joint not in _STOPS]
+    behind = [item for item in items[at + 1 : at + 3] if item.joint not in STOPS]
     behind = behind[1:] if behind and behind[0].text in _AT else behind
     return bool(behind) and behind[0].text in behind[0].values("cell")
 
