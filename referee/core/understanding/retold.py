@@ -188,7 +188,7 @@ def _told_anew(before: Sequence[Heard], behind: Sequence[Heard]) -> list[Heard] 
     """The items before a correction, one of two places as it is told more closely behind it: `from the relax to the
     seesaw, sorry, the left relax`; None where something else is corrected.
     """
-    told = [item for item in behind if item.sort not in ("article", "noise")]
+    told = [item for item in behind if not item.is_small]
     cells = set(told[0].values("cell")) if len(told) == 1 else set()
     places = [at for at, item in enumerate(before) if item.values("cell")]
     wide = [at for at in places if cells and cells < set(before[at].values("cell"))]

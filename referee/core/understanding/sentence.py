@@ -8,7 +8,7 @@ from itertools import pairwise, zip_longest
 
 from referee.core.understanding import english
 from referee.core.understanding.boards import cells_between, moved
-from referee.core.understanding.heard import Heard, Table
+from referee.core.understanding.heard import Heard, Table, first_told, next_told
 from referee.core.understanding.tokens import STOPS
 
 _FILLED_UP = english.every_form(
@@ -115,7 +115,7 @@ def _without_particle(items: Sequence[Heard], at: int) -> Heard:
         # `right onto the swings` is straight onto them.
         return nothing if items[at + 1].text in _STRAIGHT else item
     if item.text == "left" and not before.values("number"):
-        behind = next((one for one in items[at + 1 :] if one.sort not in ("article", "noise")), None)
+        behind = first_told(items[at + 1 :])
         is_place = behind is not None and bool(behind.values("cell"))
         is_object = at + 1 < len(items) and items[at + 1].sort == "article" and items[at + 1].joint not in STOPS
         return replace(item, sort="cue", facts=(("cue", "from"),)) if is_place else nothing if is_object else item
@@ -235,7 +235,7 @@ def _narrowed(items: Sequence[Heard]) -> list[Heard]:
                 found[last] = replace(found[last], text=text, facts=kept, is_spelling=False)
                 found[index] = item.as_noise()
                 continue
-        is_led_on = item.sort in ("article", "noise") and item.text not in ("and", "then") and item.joint not in STOPS
+        is_led_on = item.is_small and item.text not in ("and", "then") and item.joint not in STOPS
         last = index if cells else last if is_led_on else None
     return found
 
@@ -329,9 +329,7 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
                 way, end = [*way, *way[-1:] * (int(number) - 1)], here + 1
             else:
                 steps = number
-        elif (item.sort not in ("article", "noise") or item.text in known.words.way_ends) and not _is_short_and(
-            items, here
-        ):
+        elif (not item.is_small or item.text in known.words.way_ends) and not _is_short_and(items, here):
             break
         here += 1
     if not way:
@@ -371,8 +369,8 @@ def _counts_before(items: Sequence[Heard], at: int, known: Table) -> bool:
         return False
     if items[at].text in english.TIMES or items[at - 1].text == "by":
         return True
-    behind = next((place for place in range(at + 1, len(items)) if items[place].sort not in ("article", "noise")), None)
-    if behind is None or any(item.joint in STOPS for item in items[at + 1 : behind + 1]):
+    behind = next_told(items, at + 1)
+    if behind == len(items) or any(item.joint in STOPS for item in items[at + 1 : behind + 1]):
         return True
     if items[behind].sort == "cue":
         return True
@@ -415,7 +413,7 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
     offset = items[at].value("offset")
     if offset is None:
         return None
-    end = _number_behind(items, _next_said(items, at + 1)) if known.words.numbered else _next_said(items, at + 1)
+    end = _number_behind(items, next_told(items, at + 1)) if known.words.numbered else next_told(items, at + 1)
     cells = _cells_of(items, end, known)
     if not cells and _is_called_by_cell(items, end):
         # `under the park b1`: the cell says more than the thing.
@@ -465,12 +463,12 @@ def _between(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard]
     """`between the flower and the monster`, `between the two smileys`: the cells between."""
     if items[at].text != "between":
         return None
-    end = _next_said(items, at + 1)
+    end = next_told(items, at + 1)
     if end < len(items) and items[end].text in ("two", "2", "both") and not _is_and(items, end):
-        end = _next_said(items, end + 1)
+        end = next_told(items, end + 1)
     ones = others = _cells_of(items, end, known)
     if _is_and(items, end):
-        end = _next_said(items, end + 1)
+        end = next_told(items, end + 1)
         others = _cells_of(items, end, known)
     elif end + 1 < len(items) and items[end + 1].text == items[end].text and items[end + 1].joint == " ":
         # `between the two stars`, where each is heard as a place of its own.
@@ -485,13 +483,6 @@ def _between(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard]
 
 def _is_and(items: Sequence[Heard], at: int) -> bool:
     return at + 1 < len(items) and items[at + 1].text == "and"
-
-
-def _next_said(items: Sequence[Heard], at: int) -> int:
-    """The place of the next word that says something."""
-    while at < len(items) and items[at].sort in ("article", "noise"):
-        at += 1
-    return at
 
 
 def _as_cells(items: Sequence[Heard], cells: Sequence[str]) -> tuple[int, Heard]:
@@ -536,7 +527,7 @@ def _beside_last(items: Sequence[Heard], at: int, before: list[Heard], known: Ta
     shifts = english.NEIGHBOURS.get(offset, (offset,))
     named = [index for index, item in enumerate(before) if item.values("cell")]
     thing = before[named[-1]].values("cell") if named else ()
-    is_of_thing = bool(named) and all(item.sort in ("article", "noise") for item in before[named[-1] + 1 :])
+    is_of_thing = bool(named) and all(item.is_small for item in before[named[-1] + 1 :])
     for index in reversed(named[:-1]) if is_of_thing else ():
         beside = [cell for shift in shifts for cell in _shifted(before[index].values("cell"), shift, known)]
         if both := [cell for cell in thing if cell in beside]:
@@ -577,7 +568,7 @@ def _with_roles(items: list[Heard]) -> list[Heard]:
             if role is None:
                 continue
             other = index + step
-            while 0 <= other < len(items) and items[other].sort in ("article", "noise"):
+            while 0 <= other < len(items) and items[other].is_small:
                 other += step
             if 0 <= other < len(items) and _can_have(items[other], role):
                 found[other] = replace(found[other], role=role)

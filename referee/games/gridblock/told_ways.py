@@ -11,7 +11,7 @@ from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from referee.core.understanding.english import ARTICLES, NUMBERS, TIMES, word_set
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, next_told
 from referee.core.understanding.tokens import STOPS
 from referee.games.gridblock.board import CELLS, NEIGHBOURS
 from referee.games.gridblock.cards import Card
@@ -99,7 +99,7 @@ def with_ways(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 def is_list(items: Sequence[Heard]) -> bool:
     """Are three symbols listed, as many as a player draws, and does no other word tell of a way?"""
-    told = [item for item in items if item.sort not in ("noise", "article") and not item.values("player")]
+    told = [item for item in items if not item.is_small and not item.values("player")]
     symbols = [item for item in told if item.values("symbol")]
     return len(symbols) == _LISTED and all(item in symbols or _is_number(item) for item in told)
 
@@ -418,8 +418,8 @@ def _movers(state: State, items: Sequence[Heard]) -> tuple[frozenset[int], set[s
 
 def begun(items: Sequence[Heard]) -> int | None:
     """The place of the player with whom a line begins; None where it begins with another word."""
-    at = next((at for at, item in enumerate(items) if item.sort not in ("noise", "article")), None)
-    return at if at is not None and items[at].values("player") else None
+    at = next_told(items, 0)
+    return at if at < len(items) and items[at].values("player") else None
 
 
 # The paths.

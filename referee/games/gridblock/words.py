@@ -406,7 +406,7 @@ def _goes_on_with_cube(item: Heard, is_led: bool) -> bool:
 
 def _is_diagonal(items: Sequence[Heard], at: int) -> bool:
     """Is it a diagonal step, not the place of `the wheel diagonally below`?"""
-    before = next((item for item in reversed(items[:at]) if item.sort not in ("noise", "article")), None)
+    before = next((item for item in reversed(items[:at]) if not item.is_small), None)
     is_place = before is not None and bool(before.values("symbol") or before.values("cell"))
     is_place = is_place and items[at].joint not in STOPS and "step" not in items[at].text
     return "diagonal" in items[at].text and not is_place

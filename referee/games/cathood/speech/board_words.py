@@ -8,12 +8,11 @@ from itertools import zip_longest
 
 from referee.core.understanding.boards import moved
 from referee.core.understanding.english import TAKING, every_form
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, next_told
 from referee.core.understanding.sentence import within_lines
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, Board
 from referee.games.cathood.component_words import named_tiles
-from referee.games.cathood.speech.line_words import SMALL
 from referee.games.cathood.speech.space_words import SHIFTS, relation, tiles_beside
 from referee.games.cathood.state import State
 
@@ -53,7 +52,7 @@ def _is_way_next(items: Sequence[Heard], at: int, step: int) -> bool:
 
 
 def _is_small(item: Heard) -> bool:
-    return item.sort in SMALL or (item.facts != () and _ANY_WALK.issuperset(item.facts))
+    return item.is_small or (item.facts != () and _ANY_WALK.issuperset(item.facts))
 
 
 _ANY_WALK = {("verb", "line"), ("verb", "diag")}
@@ -75,7 +74,7 @@ def with_repeated_steps(items: Sequence[Heard]) -> list[Heard]:
             continue
         if is_again and found[at - 1].values("number"):
             found[at] = item.as_noise()
-        last = at if item.values("dir") else last if item.sort in SMALL else None
+        last = at if item.values("dir") else last if item.is_small else None
     return found
 
 
@@ -123,7 +122,7 @@ _TAKING = every_form(TAKING)
 
 def _leads_to_tile(items: Sequence[Heard], at: int) -> bool:
     """Is a tile told next?"""
-    behind = next((item for item in items[at + 1 :] if item.sort not in SMALL or item.text in _TILES), None)
+    behind = next((item for item in items[at + 1 :] if not item.is_small or item.text in _TILES), None)
     return behind is not None and (bool(behind.values("cell") or behind.values("tree")) or behind.text in _TILES)
 
 
@@ -183,7 +182,7 @@ def _with_tiles_beside(items: Sequence[Heard]) -> list[Heard]:
         ways = SHIFTS.get(link[1], ()) if link is not None else ()
         if link is None or not ways:
             continue
-        end = next((one for one in range(link[0], len(items)) if items[one].sort not in SMALL), link[0])
+        end = next((one for one in range(link[0], len(items)) if not items[one].is_small), link[0])
         behind = items[end + 1] if end + 1 < len(items) and items[end + 1].joint == " " else None
         end += behind is not None and behind.text in behind.values("cell") and not items[end].values("cell")
         cells = items[end].values("cell") if end < len(items) else ()
@@ -211,17 +210,17 @@ _TILES = frozenset({"tile", "one", "park", "neighbour", "neighbor"})
 
 def with_moving_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items of a line in which a tile moves, not a cat, as those of a swap: `c3 goes down, the birch comes up`."""
-    told = next((at for at, item in enumerate(items) if item.sort not in SMALL), len(items))
+    told = next_told(items, 0)
     begin = next((at for at in range(told + 1, len(items)) if items[at].values("dir")), None)
     verbs = {verb for item in items for verb in item.values("verb")}
     if begin is None or not verbs or verbs - WALKS or not items[told].values("cell"):
         return list(items)
-    if any(item.joint in STOPS or not (item.sort in SMALL or _is_motion(item)) for item in items[told + 1 : begin]):
+    if any(item.joint in STOPS or not (item.is_small or _is_motion(item)) for item in items[told + 1 : begin]):
         return list(items)
     swap = Heard("swaps", "meaning", (("verb", "swap"),))
     found = [swap, *(item.as_noise() if _is_motion(item) else item for item in items)]
     is_alone = not any(item.values("cell") for item in items[told + 1 :]) and all(
-        item.sort in SMALL or _is_motion(item) for item in items[told + 1 :]
+        item.is_small or _is_motion(item) for item in items[told + 1 :]
     )
     ways = SHIFTS.get(items[begin].values("dir")[0], ())
     if is_alone and ways:
@@ -289,7 +288,7 @@ def _without_detour(items: Sequence[Heard], at: int, told: Sequence[Heard]) -> l
     is_bounce = at > 0 and items[at - 1].text in _BOUNCING
     ends = _ENDS | _SIDE_WORDS if is_bounce or _is_entry(items, at) else _ENDS
     end = at + 1
-    while end < len(items) and items[end].joint not in STOPS and (_is_side(items[end]) or items[end].sort in SMALL):
+    while end < len(items) and items[end].joint not in STOPS and (_is_side(items[end]) or items[end].is_small):
         end += 1
     if not any(item.text.split()[-1] in ends for item in items[at + 1 : end]):
         return found

@@ -8,7 +8,7 @@ from itertools import pairwise, zip_longest
 
 from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, MOVING, PUTTING, SHOWING, TAKING, every_form, word_set
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, first_told
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.component_words import with_cards
 from referee.games.cathood.speech.board_words import (
@@ -24,7 +24,6 @@ from referee.games.cathood.speech.board_words import (
     without_taking,
 )
 from referee.games.cathood.speech.composed_words import with_exchanges, with_results, without_trades
-from referee.games.cathood.speech.line_words import SMALL
 from referee.games.cathood.speech.move_words import with_paid_parks
 from referee.games.cathood.speech.side_words import with_own_sides
 from referee.games.cathood.speech.space_words import with_spaces
@@ -186,7 +185,7 @@ def _begin_of_cubes(items: Sequence[Heard], last: int) -> int:
     the first may be another thing.
     """
     begin = last
-    while begin and (items[begin - 1].values("color") or items[begin - 1].sort in SMALL):
+    while begin and (items[begin - 1].values("color") or items[begin - 1].is_small):
         begin -= 1
     colors = [place for place in range(begin, last + 1) if items[place].values("color")]
     is_list = len(colors) > _PAIR or any(item.text == "and" for item in items[colors[0] : last])
@@ -249,7 +248,7 @@ def _is_purchase(items: Sequence[Heard], at: int) -> bool:
 
 def _behind(items: Sequence[Heard], at: int) -> Heard | None:
     """The next word that is no article or filler."""
-    return next((item for item in items[at + 1 :] if item.sort not in SMALL or item.text in _COUNTED_THINGS), None)
+    return next((item for item in items[at + 1 :] if not item.is_small or item.text in _COUNTED_THINGS), None)
 
 
 _NEW_CARDS = frozenset(f"new {what}" for what in ("ones", "cards", "houses", "buildings", "toys"))
@@ -292,12 +291,12 @@ def _with_both(items: Sequence[Heard]) -> list[Heard]:
     """The items, `both her blues` as two; in `both blue and green` each colour is named."""
     found: list[Heard] = []
     for at, item in enumerate(items):
-        cube = next((one for one in items[at + 1 :] if one.sort not in SMALL), None)
+        cube = first_told(items[at + 1 :])
         behind = items[at + 1 : at + 1 + _OWNED]
         is_two = item.text == "both" and cube is not None and bool(cube.values("color")) and cube.text.endswith("s")
         if is_two and any(one is cube for one in behind) and all(one.joint == " " for one in behind):
             found.append(replace(item, sort="meaning", facts=(("number", "2"),), is_spelling=False))
-        elif not (found and found[-1].text == "both" and found[-1].values("number") and item.sort in SMALL):
+        elif not (found and found[-1].text == "both" and found[-1].values("number") and item.is_small):
             found.append(item)
     return found
 
@@ -379,7 +378,7 @@ def _tells_points(items: Sequence[Heard]) -> bool:
 
 def _is_counted_walk(items: Sequence[Heard]) -> bool:
     """Is a number of steps told beside a direction, and no space: `walks three up right`?"""
-    near = pairwise(item for item in items if item.sort not in SMALL)
+    near = pairwise(item for item in items if not item.is_small)
     is_walk = any(
         (one.values("number") and other.values("dir")) or (one.values("dir") and other.values("number"))
         for one, other in near
@@ -413,7 +412,7 @@ def _not_paid(first: Sequence[str], items: Sequence[Heard]) -> set[int]:
 
 def _is_payment(items: Sequence[Heard]) -> bool:
     """Do cubes come next?"""
-    said = (item for item in items if item.sort not in ("noise", "article", "cue"))
+    said = (item for item in items if not item.is_filler)
     number = next(said, None)
     if number is None or number.values("printed"):
         return False
@@ -427,7 +426,7 @@ def _is_happening(item: Heard) -> bool:
 
 def _is_fought(before: Sequence[Heard]) -> bool:
     """Is it the fight that was told just before: `loses the fight against jonas`?"""
-    told = [item for item in before if item.sort not in ("noise", "article", "cue")]
+    told = [item for item in before if not item.is_filler]
     return bool(told) and ("fight" in told[-1].values("key") or bool(told[-1].values("result")))
 
 

@@ -202,8 +202,6 @@ ASKED = {
 EFFECTS = frozenset({"color", "space", "shop", "number", "tree", "end", "fled", "passed", "bounced"})
 
 
-SMALL = frozenset({"article", "noise"})
-"""Sorts of words that say nothing."""
 SIDE_OF_OFFSET = {"0/-1": "n", "1/0": "e", "0/1": "s", "-1/0": "w"}
 SIDE_NAMES = dict(zip(SIDES, ("north", "east", "south", "west"), strict=True))
 

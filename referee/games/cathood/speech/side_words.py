@@ -8,7 +8,6 @@ from dataclasses import replace
 from referee.core.understanding.english import word_set
 from referee.core.understanding.heard import Heard
 from referee.core.understanding.tokens import STOPS
-from referee.games.cathood.speech.line_words import SMALL
 from referee.games.cathood.state import State
 
 _SIDES = {"left": "w", "right": "e", "top": "n", "bottom": "s", "upper": "n", "lower": "s"}
@@ -132,6 +131,6 @@ def _without_other_cats(state: State, items: Sequence[Heard]) -> list[Heard]:
         if item.joint not in STOPS or not seats or state.acting in seats:
             continue
         end = next((end for end in range(at + 1, len(items)) if items[end].joint in STOPS), len(items))
-        if all(one.sort in SMALL or one.values("dir") or one.text in _BEING for one in items[at + 1 : end]):
+        if all(one.is_small or one.values("dir") or one.text in _BEING for one in items[at + 1 : end]):
             found[at:end] = [one.as_noise() for one in items[at:end]]
     return found

@@ -15,7 +15,7 @@ from referee.games.cathood.board import DIAGONAL, STRAIGHT
 from referee.games.cathood.component_words import FEATURES
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.rules.effects import rotate, swap
-from referee.games.cathood.speech.line_words import SIDE_OF_OFFSET, SMALL
+from referee.games.cathood.speech.line_words import SIDE_OF_OFFSET
 from referee.games.cathood.state import State, Tile
 
 _LONGEST = 4
@@ -274,7 +274,7 @@ class _Reader:
     def _is_landing(self, before: Sequence[Heard]) -> bool:
         if before and before[-1].text in _BEING:
             return True
-        said = [item for item in before if item.sort not in SMALL][-2:]
+        said = [item for item in before if not item.is_small][-2:]
         return self._state.placing or any(_LANDING.intersection(item.text.split()) for item in said)
 
     def _is_noun(self, at: int) -> bool:
