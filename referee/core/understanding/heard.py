@@ -78,6 +78,11 @@ def first_told(items: Sequence[Heard]) -> Heard | None:
     return next((item for item in items if not item.is_small), None)
 
 
+def text_of(items: Sequence[Heard]) -> str:
+    """The words of some items as a text."""
+    return " ".join(item.text for item in items)
+
+
 class Table(NamedTuple):
     """Everything that the words of a line are looked up in, at one position."""
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard, Table, Token, plain_facts
-from referee.core.understanding.tokens import HELPERS, STOPS
+from referee.core.understanding.tokens import HELPERS, STOPS, clause_end
 
 _LONGEST = 5
 _CALLS = frozenset({"er", "uh", "um", "ah", "oh", "ehm", "erm", "hm", "hmm", "argh"})
@@ -42,7 +42,7 @@ def _with_anew(words: Sequence[Token], stop: int, begin: int, known: Table) -> l
     """The words with what is told anew from `begin` on in its place before `stop`; None where nothing there is of its
     kind.
     """
-    end = _clause_end(words, begin)
+    end = clause_end(words, begin)
     before, anew = words[:stop], words[begin:end]
     found = (
         _in_shape(before, anew, known)
@@ -100,7 +100,7 @@ def _with_closer_words(words: list[Token], known: Table) -> list[Token]:
     if known.places is None or known.places.free or known.places.kind != "cell":
         return words
     for at in (at for at in range(1, len(words)) if words[at].joint == ","):
-        end = _clause_end(words, at)
+        end = clause_end(words, at)
         closer = _closer(words[at:end])
         thing = _thing_of_several(words[:at], known) if closer is not None else None
         if closer is not None and thing is not None:
@@ -155,11 +155,6 @@ def _kinds(word: str, known: Table) -> set[str]:
     facts = (*known.phrases.get((word,), ()), *plain_facts(word))
     found = {kind for kind, _ in facts if kind in _WHERE or kind in known.words.names}
     return (found | ({"side"} if word in _SIDES else set())) - HELPERS - {"verb", "player"}
-
-
-def _clause_end(words: Sequence[Token], begin: int) -> int:
-    """The place behind the clause that begins at a word."""
-    return next((at for at in range(begin + 1, len(words)) if words[at].joint in STOPS), len(words))
 
 
 def corrected(items: Sequence[Heard]) -> list[Heard]:

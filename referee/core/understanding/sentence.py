@@ -8,7 +8,7 @@ from itertools import pairwise, zip_longest
 
 from referee.core.understanding import english
 from referee.core.understanding.boards import cells_between, moved
-from referee.core.understanding.heard import Heard, Table, first_told, next_told
+from referee.core.understanding.heard import Heard, Table, first_told, next_told, text_of
 from referee.core.understanding.tokens import STOPS
 
 _FILLED_UP = english.every_form(
@@ -334,7 +334,7 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
         here += 1
     if not way:
         return None
-    text = " ".join(item.text for item in items[at:end])
+    text = text_of(items[at:end])
     single = tuple(("dir", one) for one in set(way)) if len(way) == 1 else ()
     return end - at, Heard(text, "meaning", (("way", " ".join(way)), *single), is_spelling=False)
 
@@ -486,7 +486,7 @@ def _is_and(items: Sequence[Heard], at: int) -> bool:
 
 
 def _as_cells(items: Sequence[Heard], cells: Sequence[str]) -> tuple[int, Heard]:
-    text = " ".join(item.text for item in items)
+    text = text_of(items)
     facts = tuple(("cell", cell) for cell in dict.fromkeys(cells))
     return len(items), Heard(text, "meaning", facts, is_spelling=False)
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from referee.core.header import NOBODY
 from referee.core.names import in_line
 from referee.core.understanding.english import NEIGHBOURS, NUMBERS, TENS, UPRIGHT_OFFSETS, word_set
-from referee.core.understanding.heard import CELL, Heard
+from referee.core.understanding.heard import CELL, Heard, text_of
 from referee.core.understanding.lexicon import split_name
 from referee.core.understanding.tokens import STOPS
 from referee.games.balconia.board import CELLS, GREEN, PINK
@@ -340,7 +340,7 @@ def with_printed_blocks(state: State, items: Sequence[Heard]) -> list[Heard]:
             continue
         cells = tuple(_beside(state, items[at + 1 : end], _OFFSETS[item.text]))
         if cells:
-            text = " ".join(one.text for one in items[at:end])
+            text = text_of(items[at:end])
             place = Heard(text, "meaning", tuple(("cell", cell) for cell in cells), is_spelling=False)
             return [*items[:at], place, *items[end:]]
     return list(items)
@@ -385,7 +385,7 @@ def _is_seen(state: State, color: int) -> bool:
 
 def _wanted(told: Sequence[Heard]) -> Iterator[tuple[tuple[str, ...], int | None]]:
     """The things that are told, each by its possible names, with its number where it is said."""
-    words = phrases_of(" ".join(item.text for item in told))
+    words = phrases_of(text_of(told))
     for at, word in enumerate(words):
         if word.kind in ("thing", "lovebird"):
             before = words[at - 1] if at else None

@@ -12,7 +12,7 @@ from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import no_effects as effects
 from referee.core.understanding.boards import Places, places_of_board
 from referee.core.understanding.english import DRAWING, MOVING, NUMBERS, PLAYING, TIMES, every_form, word_set
-from referee.core.understanding.heard import Heard, Table
+from referee.core.understanding.heard import Heard, Table, text_of
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.core.understanding.tokens import STOPS
 from referee.games.gridblock.board import CELLS, CORNER_NAMES, place_of
@@ -313,7 +313,7 @@ def _without_cube(items: Sequence[Heard]) -> list[Heard]:
     while at < len(items):
         end = _end_of_refusal(items, at)
         if end > at:
-            text = " ".join(item.text for item in items[at:end])
+            text = text_of(items[at:end])
             found.append(Heard(text, "meaning", (("corner", "none"),), joint=items[at].joint, is_spelling=False))
         else:
             found.append(items[at])

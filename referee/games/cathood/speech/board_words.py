@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from referee.core.understanding.boards import moved
 from referee.core.understanding.english import TAKING, every_form
-from referee.core.understanding.heard import Heard, next_told
+from referee.core.understanding.heard import Heard, next_told, text_of
 from referee.core.understanding.sentence import within_lines
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, Board
@@ -188,7 +188,7 @@ def _with_tiles_beside(items: Sequence[Heard]) -> list[Heard]:
         cells = items[end].values("cell") if end < len(items) else ()
         if cells:
             facts = tuple(("cell", moved(cell, *way)) for cell in cells for way in ways)
-            text = " ".join(one.text for one in items[at : end + 1])
+            text = text_of(items[at : end + 1])
             found[at] = Heard(text, "meaning", facts, joint=item.joint, is_spelling=False)
             found[at + 1 : end + 1] = [one.as_noise() for one in items[at + 1 : end + 1]]
     return found
@@ -297,12 +297,12 @@ def _without_detour(items: Sequence[Heard], at: int, told: Sequence[Heard]) -> l
     others = [*found[:at], *found[end:]]
     found[at:end] = [one.as_noise() for one in items[at:end]]
     if way is not None and is_bounce and items[at].text == "off":
-        text = " ".join(one.text for one in items[at:end])
+        text = text_of(items[at:end])
         found[at] = Heard(text, "meaning", (("bounced", way),), joint=items[at].joint, is_spelling=False)
         return found
     if way is not None and is_left and not any(one.values("dir") for one in others):
         # It says no detour, but where the cat goes: `leaves town at the bottom`.
-        text = " ".join(one.text for one in items[at:end])
+        text = text_of(items[at:end])
         found[at] = Heard(text, "meaning", (("dir", way),), joint=items[at].joint)
     return found
 

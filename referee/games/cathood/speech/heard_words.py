@@ -9,7 +9,7 @@ from itertools import pairwise, zip_longest
 from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, MOVING, PUTTING, SHOWING, TAKING, every_form, word_set
 from referee.core.understanding.heard import Heard, first_told
-from referee.core.understanding.tokens import STOPS
+from referee.core.understanding.tokens import STOPS, clause_end
 from referee.games.cathood.component_words import with_cards
 from referee.games.cathood.speech.board_words import (
     WALKS,
@@ -160,7 +160,7 @@ def _with_returns(items: Sequence[Heard]) -> list[Heard]:
     for at, item in enumerate(items):
         found.append(item)
         is_told = item.values("key") == ("back",) or item.text == "away"
-        if not is_told or any(one.values("color") for one in _until_stop(items, at + 1)):
+        if not is_told or any(one.values("color") for one in items[at + 1 : clause_end(items, at)]):
             continue
         last = next((place for place in reversed(range(len(found))) if found[place].values("color")), None)
         if last is None or any("key" in dict(one.facts) for one in found[last:-1]):
@@ -200,14 +200,6 @@ def _counts(item: Heard) -> bool:
     return item.text in ("two", "three", "2", "3") and bool(item.values("number"))
 
 
-def _until_stop(items: Sequence[Heard], at: int) -> Iterator[Heard]:
-    """The words up to the next comma or full stop."""
-    for item in items[at:]:
-        if item.joint in STOPS:
-            return
-        yield item
-
-
 def _without_sites(items: Sequence[Heard]) -> list[Heard]:
     """The items without what is said of a place that has no name: `on the pet shop next to the mall`, `third house`."""
     found = list(items)
@@ -227,7 +219,7 @@ def _without_sites(items: Sequence[Heard]) -> list[Heard]:
             found[at] = item.as_noise()
         # A statue that nothing was bought for before in the same sentence is the purchase itself.
         if item.text in ("house", "statue") and _is_bought_before(items, at):
-            end = next((end for end in range(at + 1, len(items)) if items[end].joint in STOPS), len(items))
+            end = clause_end(items, at)
             if not any(one.values("cell") for one in items[at:end]):
                 found[at:end] = [one.as_noise() for one in items[at:end]]
     return found

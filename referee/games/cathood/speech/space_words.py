@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.core.understanding.boards import moved
 from referee.core.understanding.english import BUYING, MOVING, OFFSETS, SWAPPING, TURNING, every_form, word_set
-from referee.core.understanding.heard import CELL, Heard
+from referee.core.understanding.heard import CELL, Heard, text_of
 from referee.core.understanding.lexicon import Fact
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, STRAIGHT
@@ -189,7 +189,7 @@ def _as_said(state: State, items: Sequence[Heard], at: int, place: _Found) -> It
     names = [state.config.board.names[space] for space in sorted(place.spaces)]
     is_fled = any("dog" in item.values("key") for item in items[:at])
     kinds = ("end", "space") if state.placing or is_fled else ("end",)
-    text = " ".join(item.text for item in items[at : place.end])
+    text = text_of(items[at : place.end])
     facts = tuple((kind, name) for kind in kinds for name in names)
     yield Heard(text, "meaning", facts, joint=items[at].joint, is_spelling=False)
     for item in items[at : place.end]:
@@ -214,7 +214,7 @@ def relation(items: Sequence[Heard], at: int) -> tuple[int, str] | None:
     """The end of words such as `next to`, and what they mean: a side, `beside` or `between`."""
     for length in range(min(_LONGEST, len(items) - at), 0, -1):
         words = items[at : at + length]
-        name = _RELATIONS.get(" ".join(item.text for item in words))
+        name = _RELATIONS.get(text_of(words))
         if name is not None and not any(item.joint in STOPS for item in words[1:]):
             return at + length, name
     return None
@@ -368,7 +368,7 @@ class _Reader:
             )
         for length in range(min(_LONGEST, len(self._items) - at), 0, -1):
             words = self._items[at : at + length]
-            feature = _feature(" ".join(item.text for item in words))
+            feature = _feature(text_of(words))
             if not feature or any(item.joint in STOPS for item in words[1:]):
                 continue
             end = self._past_nouns(at + length)

@@ -8,8 +8,8 @@ from itertools import zip_longest
 
 from referee.core.names import in_line
 from referee.core.understanding.english import NEGATIONS, every_form
-from referee.core.understanding.heard import Heard, next_told
-from referee.core.understanding.tokens import STOPS
+from referee.core.understanding.heard import Heard, next_told, text_of
+from referee.core.understanding.tokens import STOPS, clause_end
 from referee.games.cathood.component_words import FEATURES
 from referee.games.cathood.speech.board_words import WALKS
 from referee.games.cathood.state import UNLOCKS_REPEAT, State
@@ -82,7 +82,7 @@ def without_former_acts(items: Sequence[Heard]) -> list[Heard]:
     found = list(items)
     for at in range(1, len(items)):
         if items[at].text == "used" and items[at - 1].text in _HAVING:
-            end = next((end for end in range(at, len(items)) if items[end].joint in STOPS), len(items))
+            end = clause_end(items, at - 1)
             found[at:end] = [item.as_noise() for item in items[at:end]] if end < len(items) else found[at:end]
     return found
 
@@ -202,7 +202,7 @@ def without_coffee_refused(items: Sequence[Heard]) -> list[Heard]:
             for one in items[begin:at]
         )
         if "coffee" in item.values("key") and begin < at and is_near and _is_refusing(items[begin]):
-            text = " ".join(one.text for one in items[begin : at + 1])
+            text = text_of(items[begin : at + 1])
             found[begin : at + 1] = [one.as_noise() for one in items[begin : at + 1]]
             found[begin] = replace(found[begin], text=text)
     return found
@@ -323,7 +323,7 @@ def with_reserved(items: Sequence[Heard]) -> list[Heard]:
     at = 0
     while at < len(items):
         end = _end_of_reserved(items, at)
-        text = " ".join(item.text for item in items[at:end])
+        text = text_of(items[at:end])
         is_pronoun = items[at].text == "one" and bool(found) and found[-1].text == "the"
         other = items[at].as_noise() if is_pronoun else items[at]
         found.append(Heard(text, "meaning", (("card", "res"),), joint=items[at].joint) if end > at else other)

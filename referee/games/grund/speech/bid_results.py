@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from referee.core.names import in_line
 from referee.core.understanding import english
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, text_of
 from referee.games.grund.agenda import ahead
 from referee.games.grund.knowledge import is_empty
 from referee.games.grund.state import Point, State
@@ -31,7 +31,7 @@ def with_no_bids(state: State, items: Sequence[Heard]) -> list[Heard] | None:
         return None
     if not all(is_empty(state.players[seat].hands) for seat in point.owners):
         return None
-    text = " ".join(item.text for item in items)
+    text = text_of(items)
     found = [Heard(text, "meaning", (("verb", "bid"),), is_spelling=False)]
     for seat in point.owners:
         found += [_player(state, seat, None), Heard("-", "meaning", (("number", "-"),))]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, text_of
 from referee.games.grund.agenda import ahead
 from referee.games.grund.castle import FIRST_CELL, Cell, Piece, cell_name, cell_of, place_text
 from referee.games.grund.rules.castle_building import incomplete, list_builds
@@ -88,7 +88,7 @@ def _told(
     words, items = (*beside, *ends), [item for _, item in spans]
     inside = [any(one.start() <= at < one.end() for one in words) for at, _ in spans]
     built = next((item for item, is_in in zip(items, inside, strict=True) if item.values("castle") and not is_in), None)
-    built = built or _before_place(state, " ".join(item.text for item in items), words)
+    built = built or _before_place(state, text_of(items), words)
     pieces = built.values("castle") if built is not None else ()
     free = {cell for piece, cell in _places(state, seat) if not pieces or piece in pieces}
     tiles = dict(state.players[seat].castles[incomplete(state, seat)[0]].tiles)

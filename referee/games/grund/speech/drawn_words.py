@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from referee.core.names import in_line
 from referee.core.understanding import english
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, text_of
 from referee.games.grund.agenda import ahead
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.state import Point, State
@@ -54,7 +54,7 @@ def _reward(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     is_plain = all(not item.facts or {kind for kind, _ in item.facts} <= _OF_REWARD for item in items)
     if not (is_plain and words & _DRAWING and "grund" in words) or any(item.sort == "talk" for item in items):
         return None
-    return [*_players(items), Heard(" ".join(item.text for item in items), "meaning", (("verb", "grund"),))]
+    return [*_players(items), Heard(text_of(items), "meaning", (("verb", "grund"),))]
 
 
 def narrowed(items: Sequence[Heard]) -> list[Heard]:
@@ -75,7 +75,7 @@ def _players(items: Sequence[Heard]) -> list[Heard]:
 
 
 def _drew(items: Sequence[Heard]) -> Heard:
-    return Heard(" ".join(item.text for item in items), "meaning", (("verb", "drew"),), is_spelling=False)
+    return Heard(text_of(items), "meaning", (("verb", "drew"),), is_spelling=False)
 
 
 def _grund_cards(state: State, points: Sequence[Point], items: Sequence[Heard]) -> list[Heard] | None:

@@ -8,9 +8,9 @@ from dataclasses import replace
 from referee.core.names import in_line
 from referee.core.understanding import english
 from referee.core.understanding.english import ACTS
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, text_of
 from referee.core.understanding.lexicon import Fact
-from referee.core.understanding.tokens import STOPS
+from referee.core.understanding.tokens import STOPS, clause_end
 from referee.games.grund.agenda import ahead
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.energy import VALUES_CALLED
@@ -32,7 +32,7 @@ def with_invited(state: State, items: Sequence[Heard]) -> list[Heard] | None:
         # Another spelling of a line of notation needs no reading.
         return None
     # The reason behind a comma or `so` tells no figure.
-    end = next((at for at in range(begin + 1, len(items)) if items[at].joint in STOPS), len(items))
+    end = clause_end(items, begin)
     told = items[begin:end]
     winner = there.point.owners[0]
     named = {_seat(state, item) for item in items[:begin]} - {None}
@@ -41,7 +41,7 @@ def with_invited(state: State, items: Sequence[Heard]) -> list[Heard] | None:
         return None
     names = tuple(name for name in cells.values("cell") if _stands(there, name, owner))
     place = replace(cells, facts=tuple(("cell", name) for name in names), role=None, is_spelling=False)
-    act = Heard(" ".join(item.text for item in items), "meaning", (("verb", "invite"),), is_spelling=False)
+    act = Heard(text_of(items), "meaning", (("verb", "invite"),), is_spelling=False)
     return [_player(state, winner), act, _player(state, owner), place] if names else None
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise, takewhile
 
 from referee.core.understanding.english import every_form
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, text_of
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.rules.rounds import phase
@@ -268,7 +268,7 @@ def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
             found.append(item)
             continue
         before = next((place for place in reversed(range(len(found))) if found[place].sort != "noise"), None)
-        if _PAIRS & {" ".join(one.text for one in found[-width:]) for width in (1, 2)}:
+        if _PAIRS & {text_of(found[-width:]) for width in (1, 2)}:
             found += [replace(item, facts=(("number", card),), sort="meaning")] * 2
             continue
         if found and found[-1].text == "both":

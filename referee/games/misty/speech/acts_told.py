@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from referee.core.names import in_line
 from referee.core.understanding.english import BESIDE, MOVING, NEIGHBOURS, NUMBERS, every_form, word_set
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, text_of
 from referee.core.understanding.tokens import STOPS
 from referee.games.misty.components import DIRECTIONS
 from referee.games.misty.layout import CELLS, NUMBER, Layout, column_row, meals, movable, slide
@@ -317,7 +317,7 @@ class _Window:
     def _takes_first(self, items: Sequence[Heard], at: int) -> int:
         """Take `first the left one` behind several cards as their order; the number of its items, 0 for others."""
         last = self._told.steps[-1] if self._told.steps else None
-        said = " ".join(item.text for item in items[at + 1 : at + 3]).split()
+        said = text_of(items[at + 1 : at + 3]).split()
         is_told = items[at].text == "first" and len(said) > 1 and said[0] in _SIDES and said[1] == "one"
         if last is None or not last.is_whole or not is_told:
             return 0
@@ -739,7 +739,7 @@ def _without_articles(items: Sequence[Heard]) -> list[Heard]:
 
 def _side_of_one(items: Sequence[Heard], at: int) -> str | None:
     """The side that tells which `one` is meant: `the lower one`, `the other one`; None for other words."""
-    words = " ".join([item.text for item in items[max(0, at - 1) : at + 1]]).split()
+    words = text_of(items[max(0, at - 1) : at + 1]).split()
     is_told = words[-1] in _ONES and words[-2:][0] in _SIDES.keys() | _OTHERS
     return words[-2] if is_told else None
 
