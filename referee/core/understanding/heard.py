@@ -83,6 +83,16 @@ def text_of(items: Sequence[Heard]) -> str:
     return " ".join(item.text for item in items)
 
 
+def seat_of(item: Heard, names: Names) -> int | None:
+    """The seat that some words name first; None where they name none."""
+    return next((names.seat(value) for value in item.values("player")), None)
+
+
+def seats_of(items: Sequence[Heard], names: Names) -> set[int | None]:
+    """The seats that some words name; None for a name that several have."""
+    return {names.seat(value) for item in items for value in item.values("player")}
+
+
 class Table(NamedTuple):
     """Everything that the words of a line are looked up in, at one position."""
 

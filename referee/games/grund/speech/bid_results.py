@@ -10,6 +10,7 @@ from referee.core.understanding import english
 from referee.core.understanding.heard import Heard, text_of
 from referee.games.grund.agenda import ahead
 from referee.games.grund.knowledge import is_empty
+from referee.games.grund.speech.bid_sides import player_item
 from referee.games.grund.state import Point, State
 
 _MORE = english.word_set("more higher bigger greater stronger")
@@ -34,7 +35,7 @@ def with_no_bids(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     text = text_of(items)
     found = [Heard(text, "meaning", (("verb", "bid"),), is_spelling=False)]
     for seat in point.owners:
-        found += [_player(state, seat, None), Heard("-", "meaning", (("number", "-"),))]
+        found += [player_item(state, seat), Heard("-", "meaning", (("number", "-"),))]
     return found
 
 
@@ -60,9 +61,9 @@ def with_results(state: State, items: Sequence[Heard], point: Point) -> list[Hea
         behind = _behind(items, at)
         giver = _before(state, found, point)
         if winner is not None:
-            found += [item.as_noise(), _player(state, winner, "winner")]
+            found += [item.as_noise(), player_item(state, winner, "winner")]
         elif item.text in _RECEIVING and behind is not None and behind.values("number") and giver is not None:
-            found += [item.as_noise(), *(_player(state, one, None) for one in _others(giver, point))]
+            found += [item.as_noise(), *(player_item(state, one) for one in _others(giver, point))]
         else:
             found.append(item)
     return found
@@ -131,11 +132,6 @@ def _others(seat: int, point: Point) -> list[int]:
     return [one for one in point.owners if one != seat]
 
 
-def _player(state: State, seat: int, role: str | None) -> Heard:
-    name = in_line(state.name(seat)).lower()
-    return Heard(name, "meaning", (("player", name),), role)
-
-
 def with_winner(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
     """The items, of a player who lost the other one as the winner."""
     found = list(items)
@@ -149,7 +145,7 @@ def _other_bidder(state: State, item: Heard, bidders: Sequence[int]) -> Heard:
     others = [seat for seat in bidders if in_line(state.name(seat)).lower() not in item.values("player")]
     if len(others) != 1 or len(bidders) != _BIDDERS:
         return item
-    return _player(state, others[0], "winner")
+    return player_item(state, others[0], "winner")
 
 
 def _with_bid(items: Sequence[Heard]) -> list[Heard]:

@@ -141,6 +141,7 @@ def bidder_named(state: State, item: Heard, bidders: Sequence[int]) -> int | Non
     return next((seat for seat in seats if seat in bidders), None)
 
 
-def player_item(state: State, seat: int) -> Heard:
+def player_item(state: State, seat: int, role: str | None = None) -> Heard:
+    """The name of a player as an item."""
     name = in_line(state.name(seat)).lower()
-    return Heard(name, "meaning", (("player", name),))
+    return Heard(name, "meaning", (("player", name),), role)

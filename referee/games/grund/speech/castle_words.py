@@ -54,7 +54,8 @@ def with_place(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     if there is None:
         return None
     items = [item.as_noise() if is_second and item.values("verb") == ("build",) else item for item in items]
-    named = [seat for item in items for value in item.values("player") if (seat := _seat(state, value)) is not None]
+    players = [value for item in items for value in item.values("player")]
+    named = [seat for seat in map(state.config.names.seat, players) if seat is not None]
     owner = (named or there.point.owners or (None,))[0]
     if owner is None or len(incomplete(there, owner)) != 1:
         return None
@@ -103,10 +104,6 @@ def _told(
     place = Heard(" ".join(one[0] for one in words), "meaning", facts, is_spelling=False)
     facts = tuple(("castle", piece) for piece in pieces)
     return [*kept, *([] if built is None else [replace(built, facts=facts, role=None)]), place]
-
-
-def _seat(state: State, value: str) -> int | None:
-    return state.config.names.seat(value)
 
 
 def _stays(item: Heard) -> bool:

@@ -12,7 +12,7 @@ from referee.games.grund.agenda import at_rest
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.rules.rounds import phase
 from referee.games.grund.speech.bid_results import with_no_bids, with_results, with_winner
-from referee.games.grund.speech.bid_words import told_as_cards, with_owners
+from referee.games.grund.speech.bid_words import PAIRS, told_as_cards, with_owners
 from referee.games.grund.speech.castle_words import with_place
 from referee.games.grund.speech.cat_words import (
     as_cat,
@@ -23,6 +23,7 @@ from referee.games.grund.speech.cat_words import (
 )
 from referee.games.grund.speech.drawn_words import PLAYING
 from referee.games.grund.speech.figure_words import (
+    DUE_FOR_FRIEND,
     invited,
     with_friend,
     with_invited,
@@ -268,7 +269,7 @@ def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
             found.append(item)
             continue
         before = next((place for place in reversed(range(len(found))) if found[place].sort != "noise"), None)
-        if _PAIRS & {text_of(found[-width:]) for width in (1, 2)}:
+        if PAIRS & {text_of(found[-width:]) for width in (1, 2)}:
             found += [replace(item, facts=(("number", card),), sort="meaning")] * 2
             continue
         if found and found[-1].text == "both":
@@ -283,9 +284,6 @@ def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
             found[before:] = [replace(found[before], facts=(("number", number),))]
             found = [replace(one, facts=(("verb", "took"),)) if "drew" in one.values("verb") else one for one in found]
     return found
-
-
-_PAIRS = frozenset({"pair of", "couple of"})
 
 
 def _with_counted(items: Sequence[Heard]) -> list[Heard]:
@@ -319,12 +317,9 @@ def _without_counts(items: Sequence[Heard]) -> list[Heard]:
     return [item for item, is_one in zip(found, is_count, strict=True) if not is_one]
 
 
-_DUE_FOR_FRIEND = 10
-
-
 def _is_sum(item: Heard) -> bool:
     number = next(iter(item.values("number")), "")
-    return number.isdigit() and int(number) >= _DUE_FOR_FRIEND
+    return number.isdigit() and int(number) >= DUE_FOR_FRIEND
 
 
 def _without_winners(items: Sequence[Heard]) -> list[Heard]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from referee.core.understanding.boards import moved
 from referee.core.understanding.english import BESIDE, NEIGHBOURS, NUMBERS, every_form
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, seats_of
 from referee.core.understanding.tokens import STOPS
 from referee.games.misty.components import DIRECTION_NAMES
 from referee.games.misty.layout import CELLS, NUMBER
@@ -146,7 +146,7 @@ def _with_another(state: State, items: Sequence[Heard]) -> list[Heard]:
     The `one to the right` of `another one to the right` is no right arrow, and `right of it` is beside that card.
     """
     at = next((at for at in range(len(items)) if _is_same_again(items, at)), None)
-    seats = {state.config.names.seat(value) for item in items for value in item.values("player")} - {None}
+    seats = seats_of(items, state.config.names) - {None}
     own = [seat for seat in state.config.seats if seat in seats or (not seats and seat not in state.placed)]
     last = [(CELLS[cell], ref) for seat in own for cell, ref in [*state.windows[seat].items()][-1:]]
     cards = dict.fromkeys(ref for _, ref in last if isinstance(ref, str))
@@ -205,7 +205,7 @@ def _beside_thing(state: State, items: Sequence[Heard]) -> list[Heard]:
             continue
         if not part.index(cards[0]) < part.index(gets) < part.index(cards[1]):
             continue
-        seats = {state.config.names.seat(value) for one in part for value in one.values("player")}
+        seats = seats_of(part, state.config.names)
         lying = [value.rpartition(" ") for value in cards[0].values("lies")]
         cells = [cell for owner, _, cell in lying if not seats or state.config.names.seat(owner) in seats]
         across, down = map(int, offset.split("/"))
@@ -271,7 +271,7 @@ def _beside_only_card(state: State, items: Sequence[Heard]) -> list[Heard]:
         is_place = any(_tells_place(one) for one in part if one not in others)
         if item.text not in _SIDES or len(others) != 1 or is_place or found[at - 1].text == item.text:
             continue
-        named = {state.config.names.seat(value) for one in part for value in one.values("player")}
+        named = seats_of(part, state.config.names)
         windows = [state.windows[seat] for seat in state.config.seats if seat not in state.placed]
         windows = [state.windows[seat] for seat in named if seat is not None] or windows
         if all(len(window) == 1 for window in windows):
