@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from referee.core.names import in_line
+from referee.core.understanding.boards import moved
 from referee.core.understanding.english import BESIDE, MOVING, NEIGHBOURS, NUMBERS, every_form, word_set
 from referee.core.understanding.heard import Heard, text_of
 from referee.core.understanding.tokens import STOPS
@@ -112,7 +113,7 @@ def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
     card is meant are gone. Lines about something else as they are.
     """
     items = _without_later(items)
-    whole = _restored(items)
+    whole = restored(items)
     if _is_about_the_last(state, items):
         return [item.as_noise() for item in items]
     seats = [seat for seat in _seats(state, items) if len(state.layouts[seat]) == 1]
@@ -177,7 +178,7 @@ def _without_later(items: Sequence[Heard]) -> Sequence[Heard]:
     return kept[:pity]
 
 
-def _restored(items: Sequence[Heard]) -> list[Heard]:
+def restored(items: Sequence[Heard]) -> list[Heard]:
     """The items, a second card of the same name as one: it may have been heard as another word for the first one."""
     cards = {item.text: item for item in items if item.values("card")}
     return [
@@ -477,7 +478,7 @@ class _Window:
         if last is None or len(last.cells) != 1 or self._told.meals or not is_new or not (is_alone or is_aside):
             return None
         ways = [tuple(map(int, offset.split("/")))] if offset else [(-1, 0), (1, 0)]
-        beside = [_moved(last.cells[0], across, down) for across, down in ways]
+        beside = [moved(last.cells[0], across, down) for across, down in ways]
         cells = tuple(cell for cell in beside if cell in self._movable and cell not in self._single())
         if not cells:
             return None
@@ -516,7 +517,7 @@ class _Window:
             tops = ((CELLS[cell], self._layout.cards[stack[-1]].id) for cell, stack in self._layout.at.items())
             cells = tuple(cell for cell, card in tops if card in ids)
         if item.text.startswith(_OVER):
-            cells = tuple(_moved(cell, 0, 1) for cell in cells)
+            cells = tuple(moved(cell, 0, 1) for cell in cells)
         if not self._told.steps:
             self._told.steps.append(_Mention(item, tuple(self._movable), False, targets=cells))
         elif set(cells) <= set(self._told.steps[-1].targets or cells):
@@ -792,7 +793,3 @@ def _slid(layout: Layout, cell: str) -> Layout:
         return layout
     target = _target(layout, cell)
     return slide(layout, NUMBER[cell], NUMBER[target] if target is not None else None)
-
-
-def _moved(cell: str, across: int, down: int) -> str:
-    return f"{chr(ord(cell[0]) + across)}{int(cell[1:]) + down}"

@@ -12,7 +12,7 @@ from referee.core.understanding.heard import Heard, seats_of
 from referee.core.understanding.tokens import STOPS
 from referee.games.misty.components import DIRECTION_NAMES
 from referee.games.misty.layout import CELLS, NUMBER
-from referee.games.misty.speech.acts_told import MOVES, OUT, PLACES, acts_told
+from referee.games.misty.speech.acts_told import MOVES, OUT, PLACES, acts_told, restored
 from referee.games.misty.state import State
 
 _MOST_ALIKE = 7
@@ -325,10 +325,7 @@ def placings_told(items: Sequence[Heard], is_first: bool) -> Iterator[str]:
 
     `is_first`: the first card of a window needs no cell.
     """
-    # The second card of the same name may be heard as another word for the first one.
-    cards = {item.text: item for item in items if item.values("card")}
-    whole = [cards.get(item.text, item) if item.sort == "noise" else item for item in items]
-    said = [item for item in whole if item.sort == "meaning" and item.facts]
+    said = [item for item in restored(items) if item.sort == "meaning" and item.facts]
     at = [index for index, item in enumerate(said) if item.values("player")]
     if len({said[index].values("player") for index in at}) < 2:
         return
@@ -339,11 +336,11 @@ def placings_told(items: Sequence[Heard], is_first: bool) -> Iterator[str]:
     bounds = [*at, len(said)] if at[0] == 0 or not _is_told(said[: at[0]], needed) else [0, *(one + 1 for one in at)]
     parts = [said[one:other] for one, other in pairwise(bounds)]
     is_told = all(_is_told(part, needed) and not _is_hand(part) for part in parts)
-    if is_told and not any(map(_is_open, said)):
+    if is_told and not any(map(is_open, said)):
         yield f"reveal {','.join(' '.join(_placing(part)) for part in parts)}"
 
 
-def _is_open(item: Heard) -> bool:
+def is_open(item: Heard) -> bool:
     """May an item that is no card be one of several cells?"""
     return len(item.values("cell")) > 1 and not item.values("card")
 
