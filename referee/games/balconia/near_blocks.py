@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from referee.core.header import NOBODY
 from referee.core.names import in_line
 from referee.core.understanding.english import NEIGHBOURS, NUMBERS, TENS, UPRIGHT_OFFSETS, word_set
 from referee.core.understanding.heard import CELL, Heard, text_of
@@ -371,16 +370,12 @@ def _beside(state: State, told: Sequence[Heard], offsets: Sequence[str]) -> Iter
     wanted = list(_wanted(told))
     owners = {value for item in told for value in item.values("player") if not _is_thing(item)}
     for color in (GREEN, PINK):
-        if not _is_seen(state, color) or (owners and in_line(state.config.name(color)).lower() not in owners):
+        if not state.config.may_see(color) or (owners and in_line(state.config.name(color)).lower() not in owners):
             continue
         for cell, standing in state.grid.items():
             side = known_side(state.config, standing, color)
             if wanted and side is not None and all(_shows(side, names, many) for names, many in wanted):
                 yield from free_beside(state, cell, offsets)
-
-
-def _is_seen(state: State, color: int) -> bool:
-    return state.config.observer in (None, NOBODY, state.config.seats[color])
 
 
 def _wanted(told: Sequence[Heard]) -> Iterator[tuple[tuple[str, ...], int | None]]:

@@ -11,7 +11,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.header import NOBODY
 from referee.core.names import in_line
 from referee.core.understanding.english import NOISE, word_set
 from referee.core.understanding.heard import CELL, Heard
@@ -185,18 +184,14 @@ def _places(state: State, told: _Told) -> list[tuple[int, int]]:
     colors = told.colors or tuple(sorted((GREEN, PINK), key=lambda color: color != state.selector))
     if any(cell in state.grid for cell in told.cells):
         return [(color, cell) for color in colors for cell in told.cells if _may_tell(state, told, color, cell)]
-    opened = [(color, cell) for color in colors for cell in unknown_cells(state, color) if _is_seen(state, color)]
-    named = [(color, cell) for color in colors for cell in told.cells if _is_seen(state, color)]
+    opened = [(color, cell) for color in colors for cell in unknown_cells(state, color) if state.config.may_see(color)]
+    named = [(color, cell) for color in colors for cell in told.cells if state.config.may_see(color)]
     return [one for one in opened if one[1] == last] or opened or named
 
 
 def _may_tell(state: State, told: _Told, color: int, cell: int) -> bool:
     """May it be this side: its player is named, or it is still open?"""
-    return (bool(told.colors) or cell in unknown_cells(state, color)) and _is_seen(state, color)
-
-
-def _is_seen(state: State, color: int) -> bool:
-    return state.config.observer in (None, NOBODY, state.config.seats[color])
+    return (bool(told.colors) or cell in unknown_cells(state, color)) and state.config.may_see(color)
 
 
 _MISSING = 100

@@ -374,7 +374,7 @@ def _printed_shows(state: State, who: str) -> list[str]:
     told = (
         (config.names.names[own], CELLS[cell], side)
         for own in (config.seats if seat is None else [seat])
-        if config.observer in (None, NOBODY, own)
+        if config.may_see(config.color(own))
         for cell, standing in sorted(state.grid.items())
         for side in _printed_sides(state, standing, own)
     )
