@@ -423,7 +423,7 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
         kept = tuple(fact for fact in items[at].facts if fact[0] != "offset")
         return 1, replace(items[at], facts=kept, sort="meaning" if kept else "noise")
     found: list[str] = []
-    for shift in english.NEIGHBOURS.get(offset, (offset,)):
+    for shift in english.shifts_of(offset):
         found += _shifted(cells, shift, known)
     if (further := _further(items, end + 1)) is not None:
         found = _shifted(found, further, known)
@@ -448,13 +448,13 @@ def _is_called_by_cell(items: Sequence[Heard], at: int) -> bool:
     return is_thing and items[at + 1].joint == " " and items[at + 1].text in items[at + 1].values("cell")
 
 
-def _shifted(cells: Sequence[str], shift: str, known: Table) -> list[str]:
-    across, down = map(int, shift.split("/"))
+def _shifted(cells: Sequence[str], shift: tuple[int, int], known: Table) -> list[str]:
+    across, down = shift
     return [moved(cell, across, -down if known.words.rows_up else down) for cell in cells]
 
 
-def _further(items: Sequence[Heard], at: int) -> str | None:
-    """The offset of `one up` behind a place."""
+def _further(items: Sequence[Heard], at: int) -> tuple[int, int] | None:
+    """The shift of `one up` behind a place."""
     is_one = at + 1 < len(items) and items[at].text in ("one", "1")
     return english.ONE_FURTHER.get(items[at + 1].text) if is_one else None
 
@@ -524,7 +524,7 @@ def _beside_last(items: Sequence[Heard], at: int, before: list[Heard], known: Ta
     offset = items[at].value("beside")
     if offset is None:
         return None
-    shifts = english.NEIGHBOURS.get(offset, (offset,))
+    shifts = english.shifts_of(offset)
     named = [index for index, item in enumerate(before) if item.values("cell")]
     thing = before[named[-1]].values("cell") if named else ()
     is_of_thing = bool(named) and all(item.is_small for item in before[named[-1] + 1 :])
@@ -540,11 +540,11 @@ def _beside_last(items: Sequence[Heard], at: int, before: list[Heard], known: Ta
         return 1, items[at].as_noise()
     on_board = known.words.cells
     if on_board is not None and len(thing) > 1:
-        kept = [cell for cell in thing if _shifted([cell], offset, known)[0] in on_board]
+        kept = [cell for cell in thing if _shifted([cell], shifts[0], known)[0] in on_board]
         last = before[named[-1]]
         facts = tuple(fact for fact in last.facts if fact[0] != "cell" or fact[1] in kept)
         before[named[-1]], thing = (replace(last, facts=facts), tuple(kept)) if kept else (last, thing)
-    return _as_cells(items[at : at + 1], _shifted(thing[:1], offset, known))
+    return _as_cells(items[at : at + 1], _shifted(thing[:1], shifts[0], known))
 
 
 _SIDES_OF_MOVER = {"-1/0": "left", "1/0": "right", "0/-1": "up", "0/1": "down"}

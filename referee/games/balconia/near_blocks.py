@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from referee.core.names import in_line
-from referee.core.understanding.english import NEIGHBOURS, NUMBERS, TENS, UPRIGHT_OFFSETS, word_set
+from referee.core.understanding.english import NUMBERS, TENS, UPRIGHT_OFFSETS, shifts_of, word_set
 from referee.core.understanding.heard import CELL, Heard, text_of
 from referee.core.understanding.lexicon import split_name
 from referee.core.understanding.tokens import STOPS
@@ -62,7 +62,7 @@ def with_blocks(state: State, items: Sequence[Heard]) -> list[Heard]:
         cell = standing if standing is not None else _cell_of(state, item) if _is_block(found, at) else None
         if cell is None:
             continue
-        cells = () if is_told else tuple(_free(state, cell, _relation(found, at)))
+        cells = () if is_told else tuple(_free(state, cell, _SHIFTS.get(_relation(found, at) or "", ())))
         facts = tuple(("cell", one) for one in cells)
         if facts or standing is None:
             found[at] = Heard(item.text, "meaning", facts, is_spelling=False) if facts else item.as_noise()
@@ -256,18 +256,8 @@ def _relations_of(item: Heard) -> Iterator[str]:
         yield from (name for name, words in _RELATIONS.items() if word in words)
 
 
-def _free(state: State, cell: int, relation: str | None) -> Iterator[str]:
-    """The empty cells on one side of a cell, as the player sees it who places."""
-    yield from _empty(state, cell, _SHIFTS.get(relation or "", ()))
-
-
-def free_beside(state: State, cell: int, offsets: Sequence[str]) -> Iterator[str]:
-    """The empty cells beside a cell by offsets across and down, as the player sees it who places."""
-    shifts = [tuple(map(int, offset.split("/"))) for offset in offsets]
-    yield from _empty(state, cell, [(across, -down) for across, down in shifts])
-
-
-def _empty(state: State, cell: int, shifts: Sequence[tuple[int, int]]) -> Iterator[str]:
+def _free(state: State, cell: int, shifts: Sequence[tuple[int, int]]) -> Iterator[str]:
+    """The empty cells beside a cell by shifts across and up, as the player sees it who places."""
     for across, up in shifts:
         moved = _shifted(state, cell, across, up)
         if moved in CELLS and CELLS.index(moved) not in _taken(state):
@@ -318,8 +308,8 @@ def _anchor(state: State, item: Heard) -> int | None:
     )
 
 
-_OFFSETS = {
-    " ".join(split_name(name)): NEIGHBOURS.get(offset, (offset,))
+_SHIFTS_BESIDE = {
+    " ".join(split_name(name)): tuple((across, -down) for across, down in shifts_of(offset))
     for offset, names in UPRIGHT_OFFSETS.items()
     for name in names.split(",")
 }
@@ -334,10 +324,10 @@ def with_printed_blocks(state: State, items: Sequence[Heard]) -> list[Heard]:
     if any(item.values("cell") for item in items):
         return list(items)
     for at, item in enumerate(items):
-        end = _end(items, at + 1) if item.text in _OFFSETS else at
+        end = _end(items, at + 1) if item.text in _SHIFTS_BESIDE else at
         if end == at:
             continue
-        cells = tuple(_beside(state, items[at + 1 : end], _OFFSETS[item.text]))
+        cells = tuple(_beside(state, items[at + 1 : end], _SHIFTS_BESIDE[item.text]))
         if cells:
             text = text_of(items[at:end])
             place = Heard(text, "meaning", tuple(("cell", cell) for cell in cells), is_spelling=False)
@@ -365,7 +355,7 @@ def _is_thing(item: Heard) -> bool:
     return any(word.kind in _OF_THINGS for word in words_of(item.text))
 
 
-def _beside(state: State, told: Sequence[Heard], offsets: Sequence[str]) -> Iterator[str]:
+def _beside(state: State, told: Sequence[Heard], shifts: Sequence[tuple[int, int]]) -> Iterator[str]:
     """The empty cells beside each block that shows what is told, on a side that may be seen."""
     wanted = list(_wanted(told))
     owners = {value for item in told for value in item.values("player") if not _is_thing(item)}
@@ -375,7 +365,7 @@ def _beside(state: State, told: Sequence[Heard], offsets: Sequence[str]) -> Iter
         for cell, standing in state.grid.items():
             side = known_side(state.config, standing, color)
             if wanted and side is not None and all(_shows(side, names, many) for names, many in wanted):
-                yield from free_beside(state, cell, offsets)
+                yield from _free(state, cell, shifts)
 
 
 def _wanted(told: Sequence[Heard]) -> Iterator[tuple[tuple[str, ...], int | None]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from referee.core.names import in_line
 from referee.core.understanding.boards import moved
-from referee.core.understanding.english import BESIDE, MOVING, NEIGHBOURS, NUMBERS, every_form, word_set
+from referee.core.understanding.english import BESIDE, MOVING, NUMBERS, every_form, shifts_of, word_set
 from referee.core.understanding.heard import Heard, text_of
 from referee.core.understanding.tokens import STOPS
 from referee.games.misty.components import DIRECTIONS
@@ -471,13 +471,13 @@ class _Window:
         """Take `the one beside it` as the card beside the one told last; the number of its words, None for others."""
         last = self._told.steps[-1] if self._told.steps else None
         said = [item.text for item in items[at : at + len(("one", "beside", "it"))]]
-        offset = NEIGHBOURS.get(BESIDE.get(said[0], ""), (BESIDE.get(said[0], ""),))[0]
+        offset = BESIDE.get(said[0], "")
         where = said[1].split() if said[0] == "one" and said[1:] else [""]
         is_aside = where[0] in _NEXT_TO and where[1:] in ([], ["it"], ["to", "it"])
         is_alone = bool(offset) or said[0] in ("neighbour", "neighbor")
         if last is None or len(last.cells) != 1 or self._told.meals or not is_new or not (is_alone or is_aside):
             return None
-        ways = [tuple(map(int, offset.split("/")))] if offset else [(-1, 0), (1, 0)]
+        ways = shifts_of(offset)[:1] if offset else ((-1, 0), (1, 0))
         beside = [moved(last.cells[0], across, down) for across, down in ways]
         cells = tuple(cell for cell in beside if cell in self._movable and cell not in self._single())
         if not cells:

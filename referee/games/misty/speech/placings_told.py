@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from referee.core.understanding.boards import moved
-from referee.core.understanding.english import BESIDE, NEIGHBOURS, NUMBERS, every_form
+from referee.core.understanding.english import BESIDE, NUMBERS, every_form, shifts_of
 from referee.core.understanding.heard import Heard, seats_of
 from referee.core.understanding.tokens import STOPS
 from referee.games.misty.components import DIRECTION_NAMES
@@ -166,8 +166,7 @@ def _beside_cells(item: Heard, last: Sequence[tuple[str, str | object]]) -> Hear
     offset = BESIDE.get(item.text, "")
     if not offset or item.sort != "noise":
         return item
-    ways = [tuple(map(int, one.split("/"))) for one in NEIGHBOURS.get(offset, (offset,))]
-    cells = dict.fromkeys(moved(cell, *way) for cell, _ in last for way in ways)
+    cells = dict.fromkeys(moved(cell, *shift) for cell, _ in last for shift in shifts_of(offset))
     return replace(item, sort="meaning", facts=tuple(("cell", cell) for cell in cells), is_spelling=False)
 
 
@@ -197,7 +196,7 @@ def _beside_thing(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, a place beside a card that gets another one as its cell: `his flower gets a smiley on its left`."""
     found = list(items)
     for at, item in enumerate(items):
-        offset = NEIGHBOURS.get(BESIDE.get(item.text, ""), (BESIDE.get(item.text, ""),))[0]
+        offset = BESIDE.get(item.text, "")
         part = _part_of(items, at)
         cards = [one for one in part if one.values("card")]
         gets = next((one for one in part if one.text in _GETS), None)
@@ -208,8 +207,7 @@ def _beside_thing(state: State, items: Sequence[Heard]) -> list[Heard]:
         seats = seats_of(part, state.config.names)
         lying = [value.rpartition(" ") for value in cards[0].values("lies")]
         cells = [cell for owner, _, cell in lying if not seats or state.config.names.seat(owner) in seats]
-        across, down = map(int, offset.split("/"))
-        facts = tuple(("cell", moved(cell, across, down)) for cell in cells)
+        facts = tuple(("cell", moved(cell, *shifts_of(offset)[0])) for cell in cells)
         place = Heard(item.text, "meaning", facts, joint=item.joint, is_spelling=False)
         changed = {id(item): place, id(cards[0]): cards[0].as_noise(), id(gets): gets.as_noise()}
         found = [changed.get(id(one), one) for one in found]
