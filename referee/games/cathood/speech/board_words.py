@@ -13,7 +13,7 @@ from referee.core.understanding.sentence import within_lines
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, Board
 from referee.games.cathood.component_words import named_tiles
-from referee.games.cathood.speech.space_words import SHIFTS, relation, tiles_beside
+from referee.games.cathood.speech.space_words import ANY_WALK, SHIFTS, relation, tiles_beside
 from referee.games.cathood.state import State
 
 
@@ -25,7 +25,7 @@ def with_ways_of_walking(items: Sequence[Heard]) -> list[Heard]:
         return list(items)
     verb = "diag" if ways[0] in DIAGONAL else "line"
     return [
-        replace(item, facts=(("verb", verb),)) if set(item.facts) == _ANY_WALK and item.text not in WALKS else item
+        replace(item, facts=(("verb", verb),)) if set(item.facts) == ANY_WALK and item.text not in WALKS else item
         for item in items
     ]
 
@@ -52,10 +52,7 @@ def _is_way_next(items: Sequence[Heard], at: int, step: int) -> bool:
 
 
 def _is_small(item: Heard) -> bool:
-    return item.is_small or (item.facts != () and _ANY_WALK.issuperset(item.facts))
-
-
-_ANY_WALK = {("verb", "line"), ("verb", "diag")}
+    return item.is_small or (item.facts != () and ANY_WALK.issuperset(item.facts))
 
 
 def with_repeated_steps(items: Sequence[Heard]) -> list[Heard]:

@@ -201,7 +201,7 @@ def with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The result of each fight seen from the acting cat: `bela wins` is lost, `fight bela win` is won; one that is said
     again adds nothing.
     """
-    own = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    own = state.acting_word
     items = _with_thefts(_with_relatives(items), own)
     found: list[Heard] = []
     told: set[tuple[str | None, str]] = set()
@@ -360,7 +360,7 @@ def _one_value(item: Heard, kind: str) -> str | None:
 
 def _fight(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str]]:
     """`fight bela win blue`, `bela wins blue`, `beats bela, takes blue`."""
-    acting = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    acting = state.acting_word
     name = next(
         (
             _one_value(item, "player")
@@ -464,7 +464,7 @@ def _giver(state: State, items: Sequence[Heard], at: int) -> str:
     while here > 0 and (items[here].is_small or is_bare_verb(items[here])) and items[here].joint not in STOPS:
         here -= 1
     name = items[here].value("player") if here >= 0 else None
-    own = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    own = state.acting_word
     return "" if name in (None, own) or not _begins(items, here) else name
 
 

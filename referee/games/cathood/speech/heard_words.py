@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 
-from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, MOVING, PUTTING, SHOWING, TAKING, every_form, word_set
 from referee.core.understanding.heard import Heard, first_told
 from referee.core.understanding.tokens import STOPS, clause_end
@@ -315,7 +314,7 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
         first = ("line", "diag")
     if "build" in first and _tells_points(items):
         first = ("build",)
-    own = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    own = state.acting_word
     is_sleep, colors = first == ("sleep",), set()
     more = next((said for verbs, said in _SAY_NO_MORE if set(first) & verbs), frozenset())
     unpaid = _not_paid(first, items)

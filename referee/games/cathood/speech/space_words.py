@@ -49,8 +49,7 @@ _RELATIONS = {
         for edge in ("edge", "border", "rim", "side", "end")
     },
 }
-_SIDES = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
-SHIFTS = {"beside": tuple(_SIDES.values()), **{side: (shift,) for side, shift in _SIDES.items()}}
+SHIFTS = {"beside": tuple(STRAIGHT.values()), **{side: (shift,) for side, shift in STRAIGHT.items()}}
 """The columns and rows to a tile on a side of another one, or beside it."""
 _ON_SIDES = SIDE_OF_OFFSET.values()
 _AND = word_set("and with plus & has having") | {"that has"}
@@ -435,7 +434,7 @@ def _feature(text: str) -> str:
     return "" if found == "-" else found
 
 
-_WALKS = (("verb", "line"), ("verb", "diag"))
+ANY_WALK = frozenset({("verb", "line"), ("verb", "diag")})
 
 
 def _with_flights(items: Sequence[Heard]) -> Iterator[Heard]:
@@ -443,7 +442,7 @@ def _with_flights(items: Sequence[Heard]) -> Iterator[Heard]:
     is_begun = any(item.values("turn") and item.values("verb") for item in items[:1])
     is_dog = False
     for at, item in enumerate(items):
-        if is_dog and item.facts and all(fact in _WALKS for fact in item.facts):
+        if is_dog and item.facts and ANY_WALK.issuperset(item.facts):
             # It says how the cat flees: `chases her diagonally down`.
             yield item.as_noise()
             continue

@@ -145,7 +145,7 @@ _DISCS = frozenset({"disc", "discs"})
 
 def without_past_sleep(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items without the sentence before that of the acting cat that says how another one fell asleep."""
-    own = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    own = state.acting_word
     begin = next((at for at, item in enumerate(items) if item.value("player") == own and item.joint in STOPS), 0)
     before = items[:begin]
     is_sleep = any("sleep" in item.values("verb") for item in before)
