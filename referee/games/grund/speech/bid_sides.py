@@ -61,8 +61,7 @@ def with_beaten(state: State, items: Sequence[Heard], bidders: Sequence[int]) ->
     beaten = next((seat for _, seat in named if seat != winner), None)
     if winner is None or beaten is None or not cards or any(at > cards[0] for at, _ in named):
         return list(items)
-    behind = range(cards[0] + 1, len(items))
-    end = next((at for at in behind if items[at].text in _AGAINST or items[at].joint in SCORES), len(items))
+    end = _end_of_first(items, cards[0])
     first = [item for at, item in enumerate(items[: cards[0]]) if at not in places]
     return [*first, player_item(state, winner), *items[cards[0] : end], player_item(state, beaten), *items[end:]]
 
@@ -79,12 +78,17 @@ def without_loser(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
     plain = [item.as_noise() if item.values("loser") else item for item in items]
     if any(at > cards[0] for at, _ in named):
         return plain
-    behind = range(cards[0] + 1, len(items))
-    end = next((at for at in behind if items[at].text in _AGAINST or items[at].joint in SCORES), len(items))
+    end = _end_of_first(items, cards[0])
     is_loser_first = _sum(plain[cards[0] : end]) < _sum(plain[end:])
     first, second = (beaten, winner) if is_loser_first else (winner, beaten)
     head = [item for at, item in enumerate(plain[: cards[0]]) if all(at != place for place, _ in named)]
     return [*head, player_item(state, first), *plain[cards[0] : end], player_item(state, second), *plain[end:]]
+
+
+def _end_of_first(items: Sequence[Heard], at: int) -> int:
+    """The place where the cards of the other one begin, behind the first card at a place."""
+    behind = range(at + 1, len(items))
+    return next((end for end in behind if items[end].text in _AGAINST or items[end].joint in SCORES), len(items))
 
 
 def _sum(items: Sequence[Heard]) -> int:
