@@ -187,14 +187,11 @@ def _told_anew(before: Sequence[Heard], behind: Sequence[Heard]) -> list[Heard] 
     cells = set(told[0].values("cell")) if len(told) == 1 else set()
     places = [at for at, item in enumerate(before) if item.values("cell")]
     wide = [at for at in places if cells and cells < set(before[at].values("cell"))]
-    if len(wide) != 1 or len(places) < _TWO:
+    if len(wide) != 1 or len(places) < 2:
         return None
     found = list(before)
     found[wide[0]] = replace(told[0], joint=before[wide[0]].joint)
     return found
-
-
-_TWO = 2
 
 
 def _is_no_value(item: Heard) -> bool:

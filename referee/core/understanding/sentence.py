@@ -272,12 +272,11 @@ _BEFORE_PRONOUN = frozenset({"that", "this", "which", "next", "new", "other", "l
 def _is_of_edge(items: Sequence[Heard], at: int) -> bool:
     """Is it the `left` of `down the left edge`?"""
     before, behind = items[max(0, at - 2) : at], items[at + 1 : at + 2]
-    is_led = len(before) == _PAIR and bool(before[0].values("dir")) and before[1].sort == "article"
+    is_led = len(before) == 2 and bool(before[0].values("dir")) and before[1].sort == "article"
     is_side = len(items[at].values("dir")) == 1 and items[at].joint not in STOPS
     return is_led and is_side and any(one.text in _EDGES and one.joint == " " for one in behind)
 
 
-_PAIR = 2
 _EDGES = frozenset({"edge", "border", "rim", "margin", "side"})
 
 

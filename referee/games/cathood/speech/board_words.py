@@ -243,7 +243,7 @@ def with_diagonals(items: Sequence[Heard]) -> list[Heard]:
             found[at] = item.as_noise()
     is_diagonal = any(item.values("verb") == ("diag",) or item.text == "diagonally" for item in items[:end])
     told = [items[at].values("dir")[0] for at in ways]
-    if is_diagonal and len(told) == _TWO:
+    if is_diagonal and len(told) == 2:
         way = next((way for way in DIAGONAL if set(way) == set(told)), None)
         if way is not None:
             found[ways[0]] = Heard(items[ways[0]].text, "meaning", (("dir", way),), joint=items[ways[0]].joint)
@@ -354,6 +354,3 @@ _SAID_BEFORE_STEPS = {"a": "1", "an": "1", "both": "2"}
 
 
 WALKS = frozenset({"line", "diag"})
-
-
-_TWO = 2

@@ -187,11 +187,8 @@ def _begin_of_cubes(items: Sequence[Heard], last: int) -> int:
     while begin and (items[begin - 1].values("color") or items[begin - 1].is_small):
         begin -= 1
     colors = [place for place in range(begin, last + 1) if items[place].values("color")]
-    is_list = len(colors) > _PAIR or any(item.text == "and" for item in items[colors[0] : last])
+    is_list = len(colors) > 2 or any(item.text == "and" for item in items[colors[0] : last])
     return colors[0] if is_list else last
-
-
-_PAIR = 2
 
 
 def _counts(item: Heard) -> bool:

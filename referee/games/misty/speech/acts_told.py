@@ -300,7 +300,7 @@ class _Window:
         others.
         """
         if self._takes_eater(items, at) or self._takes_edge(items, at):
-            return len(("the higher", "one"))
+            return 2
         if length := self._takes_first(items, at):
             return length
         # `lands on top of the flower`: no row is meant.
@@ -375,7 +375,7 @@ class _Window:
     def _on_side(self, mention: _Mention, side: str) -> tuple[str, ...]:
         """Of several cards that can move those on a side of the window: `the lower left`, also the corner there."""
         cells = tuple(cell for cell in mention.cells if cell in self._movable and cell not in self._single())
-        if not mention.is_card or side not in _SIDES or len(cells) < len(("one", "other")):
+        if not mention.is_card or side not in _SIDES or len(cells) < 2:
             return mention.cells
         cells = _farthest(cells, side)
         return _farthest(cells, mention.item.text) if mention.item.text in ("left", "right") else cells
@@ -454,7 +454,7 @@ class _Window:
             cells = tuple(cell for cell in self._movable if cell not in self._single())
         else:
             return None
-        if items[at].text == "both" and len(cells) != len(("one", "other")):
+        if items[at].text == "both" and len(cells) != 2:
             return None
         is_whole = count in (None, str(len(cells)))
         self._told.steps.append(_Mention(items[at], cells, True, is_whole=is_whole, is_all=is_all and is_whole))
@@ -470,7 +470,7 @@ class _Window:
     def _beside_last(self, items: Sequence[Heard], at: int, is_new: bool) -> int | None:
         """Take `the one beside it` as the card beside the one told last; the number of its words, None for others."""
         last = self._told.steps[-1] if self._told.steps else None
-        said = [item.text for item in items[at : at + len(("one", "beside", "it"))]]
+        said = [item.text for item in items[at : at + 3]]
         offset = BESIDE.get(said[0], "")
         where = said[1].split() if said[0] == "one" and said[1:] else [""]
         is_aside = where[0] in _NEXT_TO and where[1:] in ([], ["it"], ["to", "it"])
@@ -527,9 +527,7 @@ class _Window:
         """Is the item the cell of the card that is covered: `covers the down on b3`?"""
         item, before = items[at], items[at - 2 : at]
         targets = self._told.steps[-1].targets if self._told.steps else None
-        is_led = (
-            len(before) == len(("down", "on")) and before[1].text in ("on", "at", "in") and before[0].sort == "meaning"
-        )
+        is_led = len(before) == 2 and before[1].text in ("on", "at", "in") and before[0].sort == "meaning"
         return is_led and targets is not None and item.text in item.values("cell") and item.text in targets
 
     def _begin_meal(self, is_noun: bool) -> None:

@@ -200,7 +200,7 @@ def _beside_thing(state: State, items: Sequence[Heard]) -> list[Heard]:
         part = _part_of(items, at)
         cards = [one for one in part if one.values("card")]
         gets = next((one for one in part if one.text in _GETS), None)
-        if not offset or item.sort != "noise" or gets is None or len(cards) != len(("thing", "card")):
+        if not offset or item.sort != "noise" or gets is None or len(cards) != 2:
             continue
         if not part.index(cards[0]) < part.index(gets) < part.index(cards[1]):
             continue
