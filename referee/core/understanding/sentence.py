@@ -40,8 +40,8 @@ def _is_at_somebody(items: Sequence[Heard], at: int) -> bool:
 
 
 def _goes_on(before: Heard, item: Heard) -> bool:
-    is_whither = item.text == "where" and before.text in _MOTIONS
-    return item.joint == "," or bool(before.values("cell")) or before.text in ("to", "one", "ones") or is_whither
+    is_where_to = item.text == "where" and before.text in _MOTIONS
+    return item.joint == "," or bool(before.values("cell")) or before.text in ("to", "one", "ones") or is_where_to
 
 
 _MOTIONS = english.every_form(english.MOVING)

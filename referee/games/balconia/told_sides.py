@@ -64,7 +64,7 @@ def with_told_side(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     ]  # fmt: skip
 
 
-def shows_told(state: State, items: Sequence[Heard]) -> list[str] | None:
+def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
     """The legal lines that the items of a told side may mean; None for other items, or where none is legal."""
     texts = [text for item in items for text in item.values("text")]
     players = [name for item in items for name in item.values("player")]

@@ -1,4 +1,6 @@
-"""The words of Gridblock: its lines, what people call symbols, corners and directions, and plays told in words."""
+"""The words of Gridblock: its lines, what people call symbols, corners and directions, the items of a line as they are
+meant here, and plays told in words.
+"""
 
 from __future__ import annotations
 

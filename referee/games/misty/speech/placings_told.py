@@ -1,4 +1,6 @@
-"""Placings told in words: the same card again, the cell by its place, the hand counted, several players in one line."""
+"""The items of a line as they are meant in this game, and placings told in words: the same card again, the cell by its
+place, the hand counted, several players in one line.
+"""
 
 from __future__ import annotations
 
