@@ -11,7 +11,7 @@ from referee.core.understanding.heard import Heard, text_of
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.rules.rounds import phase
-from referee.games.grund.speech.bid_results import with_no_bids, with_results, with_winner
+from referee.games.grund.speech.bid_sides import with_no_bids, with_results, with_winner
 from referee.games.grund.speech.bid_words import PAIRS, told_as_cards, with_owners
 from referee.games.grund.speech.castle_words import with_place
 from referee.games.grund.speech.cat_words import (
