@@ -306,51 +306,70 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
     for three different`, `new building 8`), behind `start` a space; a colour is said once for each cube on a card;
     behind a movement `takes` says no more, nor does `goes` behind a purchase.
     """
-    first = next((item.values("verb") for item in items if item.values("verb")), ())
-    if _is_walk_without_verb(items):
-        first = ("line", "diag")
-    if "build" in first and _tells_points(items):
-        first = ("build",)
-    own = state.acting_word
-    is_sleep, colors = first == ("sleep",), set()
+    first = _first_act(items)
     more = next((said for verbs, said in _SAY_NO_MORE if set(first) & verbs), frozenset())
     unpaid = _not_paid(first, items)
     is_start = state.placing and not _is_counted_walk(items)
-    has_bee = any({"bee", "new"}.intersection(item.values("key")) for item in items)
-    for index, item in enumerate(items):
-        is_fought = item.values("key") == ("fight",) and _is_fought(items[:index])
-        is_kind = (is_sleep or has_bee) and item.text in _KIND_WORDS and "sleep" not in item.values("verb")
-        is_again = ("build" in first or is_sleep) and bool(item.values("color")) and item.text in colors
-        is_again = is_again and not any("pay" in items[at].values("key") for at in set(range(index)) - unpaid)
-        colors |= {item.text} if item.values("color") else set()
-        is_way = is_start and bool(item.values("dir")) and not item.values("space")
-        # `pink it is then`, and `the third one` beside a space.
-        is_way = is_way or (is_start and [one.text for one in items[index + 1 : index + 3]] == ["it", "is"])
-        is_way = is_way or (is_start and bool(item.values("ordinal")) and any(one.values("space") for one in items))
-        # The same cat, dog or bee may be named again.
-        is_named = any(item.facts == one.facts for one in items[:index]) and (
-            item.values("player") == (own,) or bool(_ONCE.intersection(item.values("key")))
+    for at, item in enumerate(items):
+        says_no_more = (
+            item.text in more
+            or at in unpaid
+            or _is_told_before(items, at, state.acting_word)
+            or _is_no_act(items, at)
+            or _is_beside_card(items, at, first, unpaid)
+            or (is_start and _is_beside_start(items, at))
         )
-        is_same = item.text == "same" and any(one.values("prefix") for one in items)
-        # Behind what happens on the way something happens again, the action is not repeated.
-        is_same = is_same or (item.text == "again" and any(map(_is_happening, items[:index])))
-        # `over the fish` tells a way, not the end of the turn.
-        is_over = item.text == "over" and any(one.values("dir") for one in items) and _goes_on(items, index)
-        # Nor does `ends at the butcher`.
-        is_over = is_over or (item.text in _ENDING and any(one.values("end") for one in items[index + 1 : index + 2]))
-        is_more = (
-            is_same
-            or is_over
-            or is_named
-            or is_way
-            or item.text in more
-            or index in unpaid
-            or (is_start and item.text in _SAY_NO_MORE_AT_START)
-        )
-        if is_fought or is_kind or is_again or is_more or ((is_sleep or is_start) and item.sort == "key"):
-            yield item.as_noise()
-        else:
-            yield item
+        yield item.as_noise() if says_no_more else item
+
+
+def _first_act(items: Sequence[Heard]) -> Sequence[str]:
+    """The verbs for which the first word for an act may stand."""
+    if _is_walk_without_verb(items):
+        return ("line", "diag")
+    first = next((item.values("verb") for item in items if item.values("verb")), ())
+    return ("build",) if "build" in first and _tells_points(items) else first
+
+
+def _is_told_before(items: Sequence[Heard], at: int, own: str) -> bool:
+    """Is it the fight that was told just before, or the same cat, dog or bee again?"""
+    item = items[at]
+    if item.values("key") == ("fight",) and _is_fought(items[:at]):
+        return True
+    is_one = item.values("player") == (own,) or bool(_ONCE.intersection(item.values("key")))
+    return is_one and any(item.facts == one.facts for one in items[:at])
+
+
+def _is_no_act(items: Sequence[Heard], at: int) -> bool:
+    """Does a word repeat no action and end no turn, though it is one for that?"""
+    item = items[at]
+    is_same = item.text == "same" and any(one.values("prefix") for one in items)
+    # Behind what happens on the way something happens again, the action is not repeated.
+    is_same = is_same or (item.text == "again" and any(map(_is_happening, items[:at])))
+    # `over the fish` tells a way, not the end of the turn.
+    is_over = item.text == "over" and any(one.values("dir") for one in items) and _goes_on(items, at)
+    # Nor does `ends at the butcher`.
+    return is_same or is_over or (item.text in _ENDING and any(one.values("end") for one in items[at + 1 : at + 2]))
+
+
+def _is_beside_card(items: Sequence[Heard], at: int, first: Sequence[str], unpaid: set[int]) -> bool:
+    """Does a word add nothing to a card that is bought or read out: its kind, or a colour that was said before?"""
+    item, is_sleep = items[at], first == ("sleep",)
+    is_kind = item.text in _KIND_WORDS and "sleep" not in item.values("verb")
+    is_kind = is_kind and (is_sleep or any({"bee", "new"}.intersection(one.values("key")) for one in items))
+    is_again = ("build" in first or is_sleep) and bool(item.values("color"))
+    is_again = is_again and any(one.text == item.text for one in items[:at] if one.values("color"))
+    is_again = is_again and not any("pay" in items[one].values("key") for one in set(range(at)) - unpaid)
+    return is_kind or is_again or (is_sleep and item.sort == "key")
+
+
+def _is_beside_start(items: Sequence[Heard], at: int) -> bool:
+    """Does a word add nothing to the space where a cat is placed?"""
+    item = items[at]
+    is_way = bool(item.values("dir")) and not item.values("space")
+    # `pink it is then`, and `the third one` beside a space.
+    is_color = [one.text for one in items[at + 1 : at + 3]] == ["it", "is"]
+    is_space = bool(item.values("ordinal")) and any(one.values("space") for one in items)
+    return is_way or is_color or is_space or item.text in _SAY_NO_MORE_AT_START or item.sort == "key"
 
 
 _ENDING = every_form("end, finish")
