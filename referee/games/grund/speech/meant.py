@@ -52,26 +52,10 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     items = with_cancelled(_with_housing_side(_with_targets([as_cat(item) for item in items])))
     items = without_skipping(_without_absent(items))
     if there is not None:
-        told = (
-            with_report(state, there, items)
-            or with_played(state, items)
-            or with_sent(state, there, items)
-            or with_path(state, there, items)
-            or with_friend(state, items)
-            or with_invited(state, items)
-            or with_place(state, items)
-            or with_photos(state, items)
-            or with_no_bids(state, items)
-            or with_fight(state, items)
-        )
+        told = _whole_act(state, there, items)
         if told is not None:
             return told
-        items = with_who_is_there(state, there, items)
-        if phase(there) == "cat":
-            items = with_sides(state, items)
-            items = with_slanting(without_talk_of_cat(items, has_bike(there.config)))
-        elif not any("cat" in item.values("verb") for item in items):
-            items = _without_points(items)
+        items = _in_phase(state, there, items)
     items = _at_point(there, items)
     if any(item.values("card") for item in items):
         items = [item.as_noise() if item.facts == (("bonus", "grund"),) else item for item in items]
@@ -114,6 +98,30 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     # `the bike track is a bench`: the kind that it shows is told.
     found = [item.as_noise() if len(tiles) > 1 and "bike-track" in item.values("tile") else item for item in found]
     return without_exclamations(with_arrow(found)) if is_cat else with_arrow(found)
+
+
+def _whole_act(state: State, there: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """The items of a line that tells one act as a whole; None for any other line."""
+    return (
+        with_report(state, there, items)
+        or with_played(state, items)
+        or with_sent(state, there, items)
+        or with_path(state, there, items)
+        or with_friend(state, items)
+        or with_invited(state, items)
+        or with_place(state, items)
+        or with_photos(state, items)
+        or with_no_bids(state, items)
+        or with_fight(state, items)
+    )
+
+
+def _in_phase(state: State, there: State, items: Sequence[Heard]) -> Sequence[Heard]:
+    """The items, places told by who is there as cells; of the cat its sides, of other acts no points."""
+    items = with_who_is_there(state, there, items)
+    if phase(there) == "cat":
+        return with_slanting(without_talk_of_cat(with_sides(state, items), has_bike(there.config)))
+    return items if any("cat" in item.values("verb") for item in items) else _without_points(items)
 
 
 def _without_absent(items: Sequence[Heard]) -> list[Heard]:
