@@ -46,6 +46,22 @@ class Desk:
         page.say(text, style)
         self.show(page)
 
+    def prompt(self, question: str, end: str) -> str:
+        """The prompt of a question: where both do not fit into a line, the question is shown above it."""
+        heading, prompt = in_two_parts(question, end)
+        if heading:
+            self.say(heading)
+        return prompt
+
+    def agreement(self, prompt: str) -> str | None:
+        """The line behind a prompt that takes yes or no; None where somebody stops."""
+        while True:
+            try:
+                line = self.reader.read(prompt, ("yes", "no"))
+            except LineDropped:
+                continue
+            return None if line is None or line.strip().lower() in QUIT else line.strip()
+
 
 def standard_desk(as_json: bool, plain: bool = False) -> Desk:
     """Standard input and output; questions go to standard error where the answer of the command is for a script.
@@ -66,19 +82,10 @@ def agrees(desk: Desk, question: str, explained: str, *, default: str = "yes", s
 
     Raises `InputError` with `stopped` where somebody stops.
     """
-    heading, prompt = in_two_parts(question, f"[{default}]")
-    if heading:
-        desk.say(heading)
-    while True:
-        try:
-            line = desk.reader.read(prompt, ("yes", "no"))
-        except LineDropped:
-            continue
-        if line is None:
-            line = "quit"
-        if line.strip().lower() in QUIT:
-            raise InputError(stopped)
-        agreed = yes_or_no(line.strip() or default)
+    prompt = desk.prompt(question, f"[{default}]")
+    while (line := desk.agreement(prompt)) is not None:
+        agreed = yes_or_no(line or default)
         if agreed is not None:
             return agreed
         desk.say(explained)
+    raise InputError(stopped)

@@ -6,7 +6,6 @@ import contextlib
 import datetime
 import json
 import os
-import stat
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,7 +13,7 @@ from pathlib import Path
 from referee.core.errors import InputError
 from referee.core.messages import count
 from referee.core.questions import Typed
-from referee.files.reading import open_itself
+from referee.files.reading import read_own
 from referee.files.writing import Replacement, remove_leftover, reporting
 
 _FORMAT = 1
@@ -134,12 +133,8 @@ def _file_of(path: Path) -> Path:
 def _read(path: Path) -> dict[str, object] | None:
     """The contents of a draft; None where the path is none: missing, a link, another kind of file."""
     try:
-        handle = open_itself(path, os.O_RDONLY)
-        with os.fdopen(handle, encoding="utf-8") as file:
-            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                return None
-            data = json.load(file)
-    except (OSError, ValueError, RecursionError):
+        data = json.loads((read_own(path) or b"").decode("utf-8"))
+    except (ValueError, RecursionError):
         return None
     return data if isinstance(data, dict) and data.get("draft") == _FORMAT else None
 

@@ -16,7 +16,7 @@ from referee.cli.draft import Draft, Kept, draft_text
 from referee.cli.inquiry import COMMANDS, Inquiry, about, as_text, is_about, is_new, without_broken_items
 from referee.cli.line_reader import LineDropped, yes_or_no
 from referee.cli.output import Page
-from referee.cli.question_text import answer_text, in_two_parts, label, place_of_answer, prompt_of, so_far
+from referee.cli.question_text import answer_text, label, place_of_answer, prompt_of, so_far
 from referee.core.errors import InputError, NotationError
 from referee.core.game import full_rulebook
 from referee.core.interview import Answered, Interview, PartlyAnswered
@@ -310,22 +310,11 @@ class Stepper:
         """The next items of a list that is shorter than usual (empty: they follow); None where there are no more."""
         assert question.items is not None
         typed = f"{number} of {count(question.items.usual, question.items.noun)} typed"
-        heading, prompt = in_two_parts(f"only {typed}: is that all?", "[no]")
-        if heading:
-            self.desk.say(heading)
-        while True:
-            try:
-                line = self.desk.reader.read(prompt, ("yes", "no"))
-            except LineDropped:
-                continue
-            if line is None:
-                raise Stopped(question)
-            if line.strip().lower() in QUIT:
-                raise Stopped(question)
-            agreed = yes_or_no(line or "no")
-            if agreed is not None:
-                return None if agreed else ""
-            return line.strip()
+        line = self.desk.agreement(self.desk.prompt(f"only {typed}: is that all?", "[no]"))
+        if line is None:
+            raise Stopped(question)
+        agreed = yes_or_no(line or "no")
+        return line if agreed is None else None if agreed else ""
 
     def _separated(self, interview: Interview, question: Question, line: str) -> str:
         """The line with commas between the names, where somebody has typed several players without."""

@@ -66,12 +66,12 @@ def file_notices(opened: Log | Sheet) -> list[Notice]:
     return [Notice("file", text) for text in opened.document.warnings()]
 
 
-def illegal_notices(log: Log) -> list[Notice]:
-    """Advice for an answer about the position of an illegal log: illegal moves are left out of it."""
+def position_notices(log: Log) -> list[Notice]:
+    """The notices for an answer about the position of a log: illegal moves are left out of it."""
     if log.playthrough.verdict != "illegal":
-        return []
+        return file_notices(log)
     what = "setup" if log.playthrough.start.violations else "log"
-    return [Notice("file", f"the {what} is illegal: `referee check {log.document.path}` says why")]
+    return [*file_notices(log), Notice("file", f"the {what} is illegal: `referee check {log.document.path}` says why")]
 
 
 MOST_PROBLEMS = 40

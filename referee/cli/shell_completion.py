@@ -13,7 +13,6 @@ import typer
 from referee.core.game import full_rulebook
 from referee.games import GAMES, load_game
 
-_DOCS = ("format", "verdicts", "json", "adding-a-game", "measured")
 # Typer's script for zsh evaluates what it is offered, and escapes only a part of these characters.
 _EVALUATED = frozenset("\"'`$\\")
 
@@ -41,7 +40,9 @@ def samples(incomplete: str) -> list[str]:
 
 def topics(incomplete: str) -> list[str]:
     """The topics of the documentation."""
-    return [topic for topic in (*_DOCS, *GAMES) if topic.startswith(incomplete.lower())]
+    from referee.cli.commands.carried import GENERAL_TOPICS
+
+    return [topic for topic in (*GENERAL_TOPICS, *GAMES) if topic.startswith(incomplete.lower())]
 
 
 def files(incomplete: str) -> list[str]:

@@ -94,11 +94,10 @@ def maybe(
     *clauses: str,
     moves: Sequence[str] = (),
     change: Mapping[str, str] | None = None,
-    house: Mapping[str, Choice] | None = None,
     note: str = "",
 ) -> Example:
     """An example that is unverifiable: in some world these clauses are broken."""
-    return Example(setup, "unverifiable", do, tuple(moves), clauses, change=change or {}, house=house or {}, note=note)
+    return Example(setup, "unverifiable", do, tuple(moves), clauses, change=change or {}, note=note)
 
 
 def yes(  # noqa: PLR0913

@@ -233,8 +233,12 @@ def capabilities(package: str, modules: str = _ALL) -> dict[str, str]:
 
 def verbs_of(game: Game[Any, Any]) -> frozenset[str]:
     """The words with which a move can begin: the first words of `lines` that are typed as they stand."""
-    firsts = (form.removeprefix("PLAYER: ").partition(" ")[0] for form, _ in game.lines)
-    return frozenset(word for word in firsts if _VERB.fullmatch(word))
+    return frozenset(word for form, _ in game.lines if _VERB.fullmatch(word := first_word(form)))
+
+
+def first_word(form: str) -> str:
+    """The first word of a form of lines, behind the player."""
+    return form.removeprefix("PLAYER: ").partition(" ")[0]
 
 
 def full_rulebook(game: Game[Any, Any]) -> Rulebook:

@@ -1,9 +1,9 @@
 """Pictures of positions as plain shapes. A game says what is where; `referee report` turns that into SVG.
 
 Coordinates are in units of the picture, x to the right, y down. A picture is at most `WIDEST` units wide, so that a
-phone shows it in about its own size, and no text in it is smaller than `SMALLEST_TEXT`. A `style` is one of `STYLES`:
-the report gives each its colours, light and dark. Text of style `ink`, `muted`, `good`, `bad` or `accent` is readable
-on every area; text on a component or on a player's colour has the style `on-COLOUR`.
+phone shows it in about its own size, and no text in it is smaller than `SMALLEST_TEXT`. A `style` is one of `AREAS`,
+`INKS` and `FILLS`, or `FRAME`: the report gives each its colours, light and dark. Text of style `ink`, `muted`, `good`,
+`bad` or `accent` is readable on every area; text on a component or on a player's colour has the style `on-COLOUR`.
 """
 
 from __future__ import annotations
@@ -30,10 +30,11 @@ SERIES = tuple(f"series-{number}" for number in range(1, 9))
 FILLS = COLORS.union(PLAYERS, SERIES)
 FRAME = "frame"
 """The style of a box without a ground: a frame round what has changed."""
-STYLES = {FRAME} | AREAS | INKS | FILLS | {f"on-{fill}" for fill in FILLS}
 WIDEST = 360.0
 SMALLEST_TEXT = 10.0
 MONO_WIDTH = 0.605
+_CORNERS = 18
+"""So many corners look like a circle."""
 
 
 class Box(NamedTuple):
@@ -139,17 +140,10 @@ def mark(x: float, y: float, radius: float, style: str, letters: str = "", squar
     return parts
 
 
-def ring(x: float, y: float, radius: float, corners: int = 18) -> list[tuple[float, float]]:
+def ring(x: float, y: float, radius: float) -> list[tuple[float, float]]:
     """The points of a circle, for a `Stroke` round something."""
-    turns = (2 * pi * step / corners for step in range(corners + 1))
+    turns = (2 * pi * step / _CORNERS for step in range(_CORNERS + 1))
     return [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
-
-
-def moved(part: Part, x: float, y: float) -> Part:
-    """The same part, so much further right and down."""
-    if isinstance(part, (Shape, Stroke)):
-        return part._replace(points=[(right + x, down + y) for right, down in part.points])
-    return part._replace(x=part.x + x, y=part.y + y)
 
 
 def player_style(colors: Sequence[str], seat: int) -> str:

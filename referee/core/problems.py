@@ -140,18 +140,16 @@ def unstated_notices(header: Header, left_out: Iterable[Unstated]) -> list[Notic
     notices = []
     for one in left_out:
         owner = _owner_of(header, one.key)
-        text = unstated_text(owner, [one.what], one.counted)
+        text = unstated_text(owner, [one.what])
         notices.append(Notice("unstated", text, 0, player=owner, key=one.key, unstated=one))
     return notices
 
 
 def lines_of(notices: Iterable[Notice]) -> list[Notice]:
     """The notices as text shows them: all that a player leaves out of a sheet stands in one line."""
-    groups: dict[tuple[object, ...], list[Notice]] = {}
+    groups: dict[int | str | None, list[Notice]] = {}
     for place, notice in enumerate(notices):
-        left_out = notice.unstated
-        group = (place,) if left_out is None else (notice.player, left_out.counted)
-        groups.setdefault(group, []).append(notice)
+        groups.setdefault(place if notice.unstated is None else notice.player, []).append(notice)
     return [_in_one_line(group) for group in groups.values()]
 
 
@@ -160,7 +158,7 @@ def _in_one_line(group: Sequence[Notice]) -> Notice:
     if first.unstated is None:
         return first
     what = [notice.unstated.what for notice in group if notice.unstated is not None]
-    return replace(first, message=unstated_text(first.player, what, first.unstated.counted))
+    return replace(first, message=unstated_text(first.player, what))
 
 
 def component_problems(violations: Iterable[Violation]) -> list[Problem]:

@@ -25,19 +25,13 @@ from referee.core.rulebook import Violation
 
 
 class Unstated(NamedTuple):
-    """A key that a sheet leaves out though it can add points: where it would stand, and how it is called.
-
-    `counted` is what stands in its place, in words.
-    """
+    """A key that a sheet leaves out though it can add points: where it would stand, and how it is called."""
 
     key: KeyPath
     what: str
-    counted: str = "0"
 
 
-def left_out(
-    path: KeyPath, table: object, keys: Iterable[str], *, of: str = "", counted: str = "0"
-) -> Iterator[Unstated]:
+def left_out(path: KeyPath, table: object, keys: Iterable[str], *, of: str = "") -> Iterator[Unstated]:
     """The keys that the table at `path` leaves out.
 
     A dotted key stands in a table of the table; where that is left out as a whole, it is named instead, once. A value
@@ -49,7 +43,7 @@ def left_out(
         missing = _missing_part(table, key.split("."))
         if missing is not None and missing not in named:
             named.add(missing)
-            yield Unstated((*path, *missing.split(".")), f"{of}{missing}", counted)
+            yield Unstated((*path, *missing.split(".")), f"{of}{missing}")
 
 
 def _missing_part(table: object, parts: list[str]) -> str | None:
@@ -64,11 +58,11 @@ def _missing_part(table: object, parts: list[str]) -> str | None:
     return None
 
 
-def unstated_text(owner: str | None, what: Iterable[str], counted: str) -> str:
+def unstated_text(owner: str | None, what: Iterable[str]) -> str:
     """The sentence about keys that are left out: `Ben: happiness, bids are not stated, counted as 0`."""
     keys = list(what)
     who = f"{owner}: " if owner is not None else ""
-    return f"{who}{', '.join(keys)} {'is' if len(keys) == 1 else 'are'} not stated, counted as {counted}"
+    return f"{who}{', '.join(keys)} {'is' if len(keys) == 1 else 'are'} not stated, counted as 0"
 
 
 class Figure(NamedTuple):

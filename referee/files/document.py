@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from referee.core.errors import InputError
 from referee.core.header import TomlTable
 from referee.files.plain_toml import HEADER, read_plain_moves, read_plain_tables
-from referee.files.reading import LOG_LIMIT, LONG_WORD, MAX_KEY_PARTS, MAX_WORD
+from referee.files.reading import LONG_WORD, MAX_KEY_PARTS, MAX_WORD
 from referee.files.replacing import read_whole
 
 if TYPE_CHECKING:
@@ -83,9 +83,9 @@ def _places_in(text: str) -> Places:
     return find_places(text)
 
 
-def load(path: Path, limit: int = LOG_LIMIT) -> Document:
+def load(path: Path) -> Document:
     """Read a file. A fault in the last block is a tear: the whole blocks before it are read."""
-    return decode(path, read_whole(path, limit))
+    return decode(path, read_whole(path))
 
 
 def decode(path: Path, raw: bytes) -> Document:

@@ -12,7 +12,7 @@ from referee.core.errors import InputError
 from referee.files.blocks import block_texts, require_blocks, without_blocks
 from referee.files.document import Document, decode
 from referee.files.lock import is_still, open_locked
-from referee.files.reading import LOG_LIMIT, open_itself, read_bytes, read_open_file, read_up_to
+from referee.files.reading import LOG_LIMIT, read_bytes, read_open_file, read_own, read_up_to
 from referee.files.replacing import finish, is_unfinished, replace_text
 from referee.files.undone import UndoneFile, UndoneMoves
 from referee.files.writing import Replacement, encoded, remove_leftover, reporting, sync, write_all
@@ -301,7 +301,7 @@ class LogFile:
         number = 1
         while os.path.lexists(self._torn_path(number)):
             number += 1
-        if number > 1 and _holds(self._torn_path(number - 1), torn):
+        if number > 1 and read_own(self._torn_path(number - 1)) == torn:
             return self._torn_path(number - 1).name
         target = self._torn_path(number)
         remove_leftover(target, torn)
@@ -315,17 +315,3 @@ class LogFile:
 
 def _signature(status: os.stat_result) -> tuple[int, ...]:
     return (status.st_size, status.st_mtime_ns, status.st_ctime_ns)
-
-
-def _holds(path: Path, content: bytes) -> bool:
-    """Does the file hold these bytes and no others?"""
-    try:
-        fd = open_itself(path, os.O_RDONLY)
-    except OSError:
-        return False
-    try:
-        return read_up_to(path, fd, LOG_LIMIT) == content
-    except (OSError, InputError):
-        return False
-    finally:
-        os.close(fd)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import re
@@ -59,6 +60,17 @@ def open_itself(path: Path, flags: int, mode: int = 0o666) -> int:
     if not _NO_LINKS and not flags & os.O_EXCL and path.is_symlink():
         raise OSError(errno.ELOOP, "it is a link", str(path))
     return os.open(path, flags | OPEN_SAFELY | _NO_LINKS, mode)
+
+
+def read_own(path: Path, limit: int = LOG_LIMIT) -> bytes | None:
+    """The bytes of a file that referee may have written; None for any other: a link, a folder, one that is longer."""
+    with contextlib.suppress(OSError, InputError):
+        fd = open_itself(path, os.O_RDONLY)
+        try:
+            return read_up_to(path, fd, limit) if stat.S_ISREG(os.fstat(fd).st_mode) else None
+        finally:
+            os.close(fd)
+    return None
 
 
 def read_open_file(path: Path, fd: int, limit: int = LOG_LIMIT) -> bytes:

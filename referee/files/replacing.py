@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 from referee.core.errors import InputError
-from referee.files.reading import LOG_LIMIT, open_itself, read_bytes, read_up_to
+from referee.files.reading import LOG_LIMIT, open_itself, read_bytes, read_own
 from referee.files.writing import Replacement, remove_leftover, sync, write_all
 
 WRITES_IN_PLACE = sys.platform == "win32"
@@ -73,15 +73,15 @@ def is_unfinished(log: Path) -> bool:
     return WRITES_IN_PLACE and _content(_beside(log)) is not None
 
 
-def read_whole(path: Path, limit: int = LOG_LIMIT) -> bytes:
+def read_whole(path: Path) -> bytes:
     """The bytes of a file, or those that it gets from a command that is writing it; raises `InputError`."""
     if not WRITES_IN_PLACE:
-        return read_bytes(path, limit)
+        return read_bytes(path)
     beside = _beside(Path(os.path.realpath(path)))
     while True:
         before = _signature(path)
         begun = _content(beside)
-        raw = read_bytes(path, limit) if begun is None else begun
+        raw = read_bytes(path) if begun is None else begun
         # What was read while somebody overwrote the file may be half of it.
         if begun is not None or (_content(beside) is None and _signature(path) == before):
             return raw
@@ -155,17 +155,7 @@ def _beside(log: Path) -> Path:
 
 def _content(beside: Path) -> bytes | None:
     """The text in a file that this module wrote; None for any other."""
-    try:
-        fd = open_itself(beside, os.O_RDONLY)
-    except OSError:
-        return None
-    try:
-        is_file = stat.S_ISREG(os.fstat(fd).st_mode)
-        content = read_up_to(beside, fd, LOG_LIMIT + len(_FIRST_LINE)) if is_file else b""
-    except (OSError, InputError):
-        return None
-    finally:
-        os.close(fd)
+    content = read_own(beside, LOG_LIMIT + len(_FIRST_LINE)) or b""
     return content.removeprefix(_FIRST_LINE) if content.startswith(_FIRST_LINE) else None
 
 

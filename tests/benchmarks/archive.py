@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from referee.files.random_log import RandomWish, random_log
+from referee.cli.commands.generate import RandomWish, random_log
 from referee.games import GAMES, load_game
 
 PAIRS = 5

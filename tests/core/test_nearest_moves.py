@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.understanding import nearest_moves
 from tests.core.scripted import HEADER, RULE, Script, ScriptedGame
+from tests.support.table import nearest_moves
 
 MOVES = ("Ana: take 1 left", "Ana: take 2 left", "Bela: take 1 left", "Bela: sleep", "deal")
 

@@ -6,6 +6,7 @@ import pytest
 
 from referee.core.understanding.boards import Places, ground_of
 from referee.core.understanding.lexicon import Fact, Words
+from referee.core.understanding.place_words import LineWords
 from referee.core.understanding.places import PlacesOfLine, Told
 
 _CELLS = frozenset(f"{column}{row}" for column in "abcd" for row in range(1, 5))
@@ -22,7 +23,7 @@ def _places(words: Words = _WORDS, kind: str = "cell", has_corners: bool = True)
 def _read(text: str, known: Places, words: Words = _WORDS) -> Told | None:
     said = text.replace(",", "").split()
     stops = [index > 0 and word.endswith(",") for index, word in enumerate(["", *text.split()[:-1]])]
-    return PlacesOfLine(said, stops, known, words).told(0)
+    return PlacesOfLine(LineWords(said, stops, known, words)).told(0)
 
 
 def _cells(text: str, words: Words = _WORDS) -> list[set[str]]:
@@ -152,6 +153,6 @@ def test_owner_named_last_before_a_place_has_it() -> None:
     things = {("bush",): (("ana", "a1"), ("ana", "b2"), ("bela", "c3"), ("bela", "d4"))}
     known = Places(grounds, things)
     said = ["bela", "goes", "to", "ana's", "lower", "bush"]
-    told = PlacesOfLine(said, [False] * len(said), known, _WORDS).told(4)
+    told = PlacesOfLine(LineWords(said, [False] * len(said), known, _WORDS)).told(4)
     facts: tuple[Fact, ...] = (("cell", "b2"), ("own", "ana b2"))
     assert told is not None and told.places == (facts,)

@@ -6,6 +6,7 @@ import pytest
 
 from referee.core.understanding.boards import Places
 from referee.core.understanding.lexicon import Words
+from referee.core.understanding.place_words import LineWords
 from referee.core.understanding.places import PlacesOfLine
 from referee.core.understanding.relations import RelationsOfLine
 
@@ -28,7 +29,8 @@ def _cells(text: str, begin: str) -> set[str]:
     said = [word.strip(",") for word in typed]
     stops = [index > 0 and typed[index - 1].endswith(",") for index in range(len(typed))]
     at = said.index(begin)
-    told = RelationsOfLine(said, stops, _KNOWN, _WORDS).told(at) or PlacesOfLine(said, stops, _KNOWN, _WORDS).told(at)
+    line = LineWords(said, stops, _KNOWN, _WORDS)
+    told = RelationsOfLine(line).told(at) or PlacesOfLine(line).told(at)
     assert told is not None, text
     assert told.length == len(said) - at, text
     return {value for facts in told.places for kind, value in facts if kind != "own"}

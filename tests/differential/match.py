@@ -9,13 +9,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from referee.cli.commands.generate import MOST_MOVES, RandomLog, RandomWish, random_log
 from referee.core.game import Game
 from referee.core.playthrough import Block, Played, Playthrough, play_move, score_of
 from referee.core.score import ScoreSheet
 from referee.core.step import Step, step
 from referee.files.header import read_header
 from referee.files.new_file import file_text
-from referee.files.random_log import MOST_MOVES, RandomLog, RandomWish, random_log
 from tests.differential.opinion import Opinion, Score
 from tests.differential.reading import NoOpinion
 from tests.differential.thrown import thrown_line

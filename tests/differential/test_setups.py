@@ -7,9 +7,9 @@ import tomllib
 
 import pytest
 
+from referee.cli.commands.generate import RandomWish, random_log
 from referee.files.header import read_header
 from referee.files.new_file import file_text
-from referee.files.random_log import RandomWish, random_log
 from referee.games import load_game
 from tests.differential.balconia.setups import FAULTS as BALCONIA
 from tests.differential.cathood.setups import FAULTS as CATHOOD

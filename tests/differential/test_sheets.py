@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from referee.cli.commands.generate import RandomWish, random_log
 from referee.core.score import ScoreSheet
 from referee.files.header import read_header
 from referee.files.new_file import file_text
-from referee.files.random_log import RandomWish, random_log
 from referee.games import load_game
 from tests.differential.balconia import sheets as balconia
 from tests.differential.cathood import sheets as cathood

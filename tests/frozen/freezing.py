@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from referee.cli.commands.generate import RandomWish, random_log
 from referee.core.examples import examples_of
 from referee.core.step import step
-from referee.files.random_log import RandomWish, random_log
 from tests.frozen.records import (
     FOLDER,
     SAMPLES,

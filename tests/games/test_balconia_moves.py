@@ -13,7 +13,6 @@ from referee.core.errors import UnknownVerbError
 from referee.core.header import NOBODY
 from referee.core.playthrough import score_of
 from referee.core.step import step
-from referee.core.understanding import nearest_moves
 from referee.games.balconia.board import ADJACENT, opposite
 from referee.games.balconia.notation import parse
 from referee.games.balconia.side_text import parse_side
@@ -30,6 +29,7 @@ from tests.support.balconia import (
 )
 from tests.support.observed import observed
 from tests.support.play import random_game
+from tests.support.table import nearest_moves
 
 
 @pytest.mark.parametrize(

@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from referee.core.understanding import nearest_moves
 from referee.games.cathood.decks import narrow, see
 from referee.games.cathood.examples.positions import SETUPS
 from referee.games.cathood.notation import Back, Fight
 from referee.games.cathood.rules.judging import _with_one_word_moved
 from referee.games.cathood.state import Held
 from tests.support.cathood import GAME, START, board, log_on
-from tests.support.table import Table, lay
+from tests.support.table import Table, lay, nearest_moves
 
 DOG = {"a1": "e blue s dog"}
 BEE = {"a1": "e blue s bee"}

@@ -7,10 +7,9 @@ import re
 import pytest
 
 from referee.core.header import NOBODY
-from referee.core.understanding import nearest_moves
 from referee.games.gridblock.table.live import untold
 from tests.support.gridblock_tables import BELA, CILLA, CORNER, CROWD, GAME, LEAVING, TWO, after_rounds, three
-from tests.support.table import Table, lay
+from tests.support.table import Table, lay, nearest_moves
 
 
 def message_of(table: Table, line: str, clause: str) -> str:

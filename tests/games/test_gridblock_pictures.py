@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from referee.core.pictures import STYLES, Box, Disc, Words
+from referee.core.pictures import Box, Disc, Words
 from tests.support.cli import referee
 from tests.support.gridblock_tables import CROWD, GAME, LEAVING, SHEET
-from tests.support.pictures import flat
+from tests.support.pictures import STYLES, flat
 from tests.support.table import header_of, lay
 
 COLORS = ("red", "yellow", "green", "blue")

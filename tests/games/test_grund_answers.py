@@ -10,7 +10,7 @@ import pytest
 
 from referee.core.errors import NotationError
 from referee.core.step import report, step
-from referee.core.understanding import nearest_moves, understand
+from referee.core.understanding import understand
 from referee.games.grund.agenda import skip
 from referee.games.grund.notation import parse
 from referee.games.grund.state import STANDING
@@ -33,6 +33,7 @@ from tests.support.grund import (
 from tests.support.logs import blocks, write
 from tests.support.observed import observed
 from tests.support.play import header_of
+from tests.support.table import nearest_moves
 
 
 def _announced(before: Any, answer: Any) -> list[str]:

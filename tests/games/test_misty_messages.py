@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.understanding import nearest_moves, understand
+from referee.core.understanding import understand
 from referee.games.misty.examples import SETUPS
 from tests.support.misty_tables import GAME, QUIET, built_windows, small
-from tests.support.table import Table, lay
+from tests.support.table import Table, lay, nearest_moves
 
 TWO = lay(GAME, SETUPS["two"])
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from referee.core.header import NOBODY
-from referee.core.understanding import nearest_moves
 from referee.games.misty.examples import SETUPS, built
 from tests.support.cli import referee
 from tests.support.long_runs import often
@@ -16,7 +15,7 @@ from tests.support.misty_tables import (
     QUIET,
 )
 from tests.support.play import random_game
-from tests.support.table import lay
+from tests.support.table import lay, nearest_moves
 
 
 def test_other_hands_change_no_output_for_a_viewer(tmp_path: Path) -> None:

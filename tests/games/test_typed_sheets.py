@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee.api import open_file
-from referee.cli.what_if import changed_file
+from referee.cli.commands.score import changed_file
 from referee.games import load_game
 from tests.support.questions import SAMPLE_GAMES, scores_of_typed_sheet, sheets_of
 from tests.support.typed_sheets import TYPED_LINES

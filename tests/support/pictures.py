@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from referee.cli.report.style import AREAS, FILLS, INKS, contrast, text_on
 from referee.core.pictures import (
+    FRAME,
     SMALLEST_TEXT,
-    STYLES,
     WIDEST,
     Box,
     Disc,
@@ -20,16 +20,23 @@ from referee.core.pictures import (
     Shape,
     Stroke,
     Words,
-    moved,
     text_width,
 )  # fmt: skip
 
+STYLES = {FRAME, *AREAS, *INKS, *FILLS, *(f"on-{fill}" for fill in FILLS)}
 _READABLE = 4.5
 # Letters are narrower in most fonts than in the widest one, and their boxes are higher than most of the letters.
 _WIDE, _HIGH, _DEEP = 0.9, 0.72, 0.18
 _TOUCHING = 0.15
 # The round end of a line.
 _ROUND = 1.0
+
+
+def moved(part: Part, x: float, y: float) -> Part:
+    """The same part, so much further right and down."""
+    if isinstance(part, (Shape, Stroke)):
+        return part._replace(points=[(right + x, down + y) for right, down in part.points])
+    return part._replace(x=part.x + x, y=part.y + y)
 
 
 def flat(parts: Sequence[Part]) -> list[PlainPart]:

@@ -9,11 +9,11 @@ from functools import cache, cached_property
 from importlib import import_module
 from typing import Any
 
+from referee.cli.commands.generate import RandomWish, random_log
 from referee.core.game import Game
 from referee.core.header import Choice, Header
 from referee.core.playthrough import Block, Playthrough, play_through
 from referee.files.header import read_header
-from referee.files.random_log import RandomWish, random_log
 from referee.games import load_game
 
 MOST_MOVES = 400

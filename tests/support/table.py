@@ -13,6 +13,7 @@ from referee.core.playthrough import Block, play_through
 from referee.core.point_of_view import seen
 from referee.core.score import ScoreSheet
 from referee.core.step import Step, step
+from referee.core.understanding import understand
 from referee.files.header import read_header
 
 
@@ -73,6 +74,11 @@ def header_of(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | Non
     if house:
         document["house_rules"] = document.get("house_rules", {}) | dict(house)
     return read_header(game, document, None)
+
+
+def nearest_moves(game: Game[Any, Any], state: Any, typed: str, header: Header) -> list[str]:
+    """Up to three legal moves nearest to a refused line: never the line itself, at least one if any move is legal."""
+    return list(understand(game, header, state, typed).moves)
 
 
 def lay(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | None = None) -> Table:

@@ -16,8 +16,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from referee.cli.archive.baseline import Baseline, changes, read_baseline
-from referee.cli.archive.row import KEYS, Row, error_text, problem_text
+from referee.cli.archive.row import KEYS, Baseline, Row, changes, error_text, problem_text, read_baseline
 from referee.cli.archive.workers import FileToRead, run_here, run_in_processes
 from referee.cli.output import Page, show
 from referee.core.errors import InputError

@@ -40,13 +40,15 @@ def games() -> Reply:
     return reply
 
 
-_FIRST = ("format", "verdicts", "json", "adding-a-game", "measured")
+GENERAL_TOPICS = ("format", "verdicts", "json", "adding-a-game", "measured")
 
 
 def topics() -> list[str]:
     """The topics: the general ones first, then the games."""
     names = [path.name.removesuffix(".md") for path in files("referee.docs").iterdir() if path.name.endswith(".md")]
-    return [name for name in _FIRST if name in names] + sorted(name for name in names if name not in _FIRST)
+    return [name for name in GENERAL_TOPICS if name in names] + sorted(
+        name for name in names if name not in GENERAL_TOPICS
+    )
 
 
 def docs(topic: str | None) -> Reply:

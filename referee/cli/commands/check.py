@@ -12,11 +12,11 @@ from referee.cli.render import (
     MOST_PROBLEMS,
     STYLE,
     file_notices,
-    illegal_notices,
     next_text,
     no_position,
     observer_of,
     open_log,
+    position_notices,
     render_notices,
     render_problems,
     render_verdict,
@@ -105,12 +105,10 @@ def _next_text(log: Log) -> str:
 
 def check_move(path: Path, move: str, after: Position | None, strict: bool, observer_name: str | None) -> Reply:
     """Would a move be legal after the log, or after its move number `after`? The verdict is that of the move alone."""
-    log = open_log(path)
-    log = seen_at(log, after, observer_name)
+    log = seen_at(open_log(path), after, observer_name)
     if reply := no_position(log, move=move, verdict="illegal", nearest=[]):
         return reply
-    warnings = file_notices(log)
-    warnings += illegal_notices(log)
+    warnings = position_notices(log)
     attempt = log.attempt(move)
     verdict = attempt.step.verdict
     problems = attempt.problems

@@ -84,8 +84,7 @@ def _too_many(log: Log, what: What, text: str) -> Reply:
 
 def _moved(session: Session, what: What, moves: list[str] | None) -> Reply:
     if moves is None:
-        path = session.path
-        raise InputError(f"{path} was changed by somebody else at the same moment: try again", file=str(path))
+        raise _changed_meanwhile(session.path)
     log = session.seen
     problems = log.problems()
     reply = Reply(lambda: _answer(log, what, moves, log.playthrough.verdict, problems))
@@ -94,6 +93,10 @@ def _moved(session: Session, what: What, moves: list[str] | None) -> Reply:
     if log.playthrough.state is not None:
         render_next(reply.page, log)
     return reply
+
+
+def _changed_meanwhile(path: Path) -> InputError:
+    return InputError(f"{path} was changed by somebody else at the same moment: try again", file=str(path))
 
 
 def _answer(
@@ -115,8 +118,6 @@ def _answer(
 
 def fix(path: Path, change: Change, anyway: bool, observer_name: str | None) -> Reply:
     """Change a log if the new line is not refused and every later move stands; else leave it as it is."""
-    from referee.api import log_from
-
     with LogFile.hold(path) as file:
         log = log_from(file.document)
         session = Session(file, log, observer_of(log, observer_name))
@@ -126,7 +127,7 @@ def fix(path: Path, change: Change, anyway: bool, observer_name: str | None) -> 
         if is_done:
             assert mending.document is not None
             if not session.mend(mending.document):
-                raise InputError(f"{path} was changed by somebody else at the same moment: try again", file=str(path))
+                raise _changed_meanwhile(path)
         return _reply(session, mending, is_done)
 
 

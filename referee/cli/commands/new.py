@@ -25,7 +25,6 @@ from referee.cli.lookup import (
     toml_value,
 )
 from referee.cli.output import Line, Reply
-from referee.cli.question_text import in_two_parts
 from referee.cli.questions import ask as ask_questions
 from referee.cli.render import render_problems
 from referee.core.errors import InputError, MissingKeyError, NotationError
@@ -108,9 +107,7 @@ def _default_file(game: Game[Any, Any]) -> Path:
 
 def _asked_game(desk: Desk, default: str | None) -> Game[Any, Any]:
     """The game that somebody names; `default` is the game of the answers that are kept."""
-    heading, prompt = in_two_parts(f"Game, {listed(GAMES, 'or')}", f"[{default}]" if default in GAMES else "")
-    if heading:
-        desk.say(heading)
+    prompt = desk.prompt(f"Game, {listed(GAMES, 'or')}", f"[{default}]" if default in GAMES else "")
     while True:
         try:
             line = desk.reader.read(prompt, tuple(GAMES))

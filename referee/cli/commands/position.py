@@ -9,13 +9,12 @@ from referee.api import Log, Position
 from referee.cli.output import Page, Reply
 from referee.cli.render import (
     MoveList,
-    file_notices,
-    illegal_notices,
     is_by,
     next_answer,
     no_position,
     open_log,
     pending_lines,
+    position_notices,
     render_board,
     render_moves,
     render_next,
@@ -34,8 +33,7 @@ def show(path: Path, after: Position | None, observer_name: str | None) -> Reply
     log = seen_at(open_log(path), after, observer_name)
     if reply := no_position(log):
         return reply
-    warnings = file_notices(log)
-    warnings += illegal_notices(log)
+    warnings = position_notices(log)
 
     def answer() -> ShowAnswer:
         from referee.answers import ShowAnswer, problem_answers
@@ -73,8 +71,7 @@ def list_moves(
     log = seen_at(open_log(path), after, observer_name)
     if reply := no_position(log):
         return reply
-    warnings = file_notices(log)
-    warnings += illegal_notices(log)
+    warnings = position_notices(log)
     moves = log.moves()
     if (unlisted := log.game.live.unlisted(log.state)) is not None:
         warnings.append(Notice("listing", unlisted))

@@ -57,8 +57,6 @@ def score_game(request: SheetRequest, desk: Desk, options: ScoreOptions) -> Repl
     """Ask what lies on the table, write it as a sheet, and score it."""
     game = known_game(request.game)
     require_sheets(game)
-    if not game.files.MODELS.has_sheets:
-        raise InputError(f"{game.title} has no sheets: record the moves in a log, and score that")
     file, draft = _sheet_and_draft(game, request, desk)
     refuse_unwritable(file)
     base: dict[str, Any] = {

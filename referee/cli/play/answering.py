@@ -13,6 +13,7 @@ from referee.core.understanding import Missing, understand
 from referee.core.understanding.boards import Places, ground_of
 from referee.core.understanding.english import NUMBERS, ORDINALS
 from referee.core.understanding.heard import CELL
+from referee.core.understanding.place_words import LineWords
 from referee.core.understanding.places import things_told
 
 _AROUND = (
@@ -129,7 +130,7 @@ def _by_place(log: Log, said: str, missing: Missing) -> str | None:
         return None
     cells = Places({"": ground_of(list(moves), words)}, {("one",): tuple(("", cell) for cell in moves)})
     plain = [word for word in _PART.findall(said.lower()) if word not in ("the", "one", "ones")]
-    told = things_told([*plain, "one"], 0, [False] * (len(plain) + 1), cells, words)
+    told = things_told(LineWords([*plain, "one"], [False] * (len(plain) + 1), cells, words), 0)
     if told is None or told[0] <= len(plain):
         return None
     found = {cell for _, cell in told[1]}

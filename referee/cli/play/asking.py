@@ -7,17 +7,25 @@ from collections.abc import Callable, Mapping, Sequence
 
 from referee.api import Log
 from referee.cli.output import Page
-from referee.cli.play.asked_things import is_named, named, say_seen, say_where, say_worth
 from referee.cli.play.commands import RUN, say_belongings, say_part
 from referee.cli.play.offers import say_move
 from referee.cli.play.position import status_text
-from referee.cli.play.question_forms import HESITATING, kinds_asked, plain
+from referee.cli.play.question_forms import (
+    HESITATING,
+    is_named,
+    kinds_asked,
+    named,
+    plain,
+    say_seen,
+    say_where,
+    say_worth,
+)
 from referee.cli.play.refusal import line_meant
 from referee.cli.play.rules_text import FEW_CLAUSES, say_clauses, say_forms_due
 from referee.cli.play.session import TableSession
 from referee.cli.render import in_words
 from referee.cli.result_view import ScoreOptions
-from referee.core.game import full_rulebook, verbs_of
+from referee.core.game import first_word, full_rulebook, verbs_of
 from referee.core.playthrough import Played
 from referee.core.rulebook import SMALL_WORDS
 from referee.core.understanding.english import inflected
@@ -275,7 +283,7 @@ def _say_how_typed(table: TableSession, asked: str, page: Page) -> bool:
     table.position.say_next(page)
     said = set(re.findall(r"[a-z]+", asked))
     verbs = {form.split()[0] for option in log.optional for form in option.form.partition(": ")[2].split(" | ") if form}
-    rows = [row for row in log.game.lines if row[0].removeprefix("PLAYER: ").split()[0] in (verbs | said)]
+    rows = [row for row in log.game.lines if first_word(row[0]) in (verbs | said)]
     say_forms_due(page, log)
     if rows:
         page.table((), rows[:_LAST_MOVES])

@@ -170,7 +170,7 @@ def _check(table: TableSession, rest: str, page: Page) -> None:
     played = table.log.attempt(line)
     if table.options.is_terminal and played.is_unread and (meant := line_meant(table.log.understood(line))):
         line, played = f"{line} (read as `{meant}`)", table.log.attempt(meant)
-    table.clauses = [problem.clause for problem in played.problems if problem.clause is not None]
+    table.keep_clauses(played.problems)
     for problem in played.problems:
         page.say(f"{played.step.verdict}: {problem.message} [{problem.clause}]", STYLE[played.step.verdict])
     if not played.problems:
@@ -294,8 +294,7 @@ def _redo(table: TableSession, rest: str, page: Page) -> None:
 def _say_moved_lines(table: TableSession, page: Page, what: str, lines: Sequence[str] | None) -> bool:
     """The lines that were taken or put back; None: somebody else has changed the file, and nothing was done."""
     if lines is None:
-        table.session.judge_again()
-        table.say_changed_file(page)
+        table.take_changed_file(page)
         return False
     table.forget_answer()
     for line in lines:
@@ -325,8 +324,7 @@ def _note_in_header(table: TableSession, text: str, page: Page) -> None:
     known = document.data.get("note")
     whole = f"{known}; {text}" if isinstance(known, str) and known else text
     if not table.session.mend(with_value(document, ("note",), whole)):
-        table.session.judge_again()
-        table.say_changed_file(page)
+        table.take_changed_file(page)
         return
     page.say(f"noted for the whole game: {whole}", "green")
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from referee.api import Log
 from referee.cli.play.words import COMMANDS
+from referee.core.game import first_word
 from referee.core.messages import count
 from referee.core.names import in_line
 
@@ -118,8 +119,7 @@ class MoveIndex:
 def _verb_meanings(log: Log) -> Mapping[str, str]:
     meanings: dict[str, str] = {}
     for form, about in log.game.lines:
-        first = form.removeprefix("PLAYER: ").partition(" ")[0]
-        meanings.setdefault(first, about)
+        meanings.setdefault(first_word(form), about)
     return meanings
 
 

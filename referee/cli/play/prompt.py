@@ -13,12 +13,11 @@ from prompt_toolkit.history import History
 
 from referee.api import Log
 from referee.cli.play.completion import MoveIndex
-from referee.cli.play.front import Front, show_now
+from referee.cli.play.front import Front, TypedLines, show_now
 from referee.cli.play.offers import NOTHING, is_agreement
 from referee.cli.play.session import Secret
 from referee.cli.play.table import Table
 from referee.cli.prompt_reader import keep_typed_ahead, prompt_session, styled
-from referee.files.typed_lines import TypedLines
 
 
 class PromptFront(Front):

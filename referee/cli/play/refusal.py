@@ -27,7 +27,7 @@ from referee.cli.play.several import (
     with_another_behind,
     without_outcome,
 )
-from referee.cli.play.talk import Told, tells_what_one_has, without_talk_at_end
+from referee.cli.play.talk import Told, may_act, tells_what_one_has, without_talk_at_end
 from referee.cli.session import Attempt, Judge
 from referee.core.game import verbs_of
 from referee.core.messages import listed
@@ -409,7 +409,7 @@ def who_waits(judge: Judge, line: str, told: Understanding | None) -> str | None
     if first is None and told is not None and told.kind == "refuse":
         # What somebody has is no act of that one: `the space is Mira's`.
         seats = seats_acting(log, _OWNED.sub("", first_sentence(log, line)))
-    if not seats or not log.next.seats or any(not may or not seats.isdisjoint(may) for may in _may_act(log)):
+    if not seats or not log.next.seats or any(not may or not seats.isdisjoint(may) for may in may_act(log)):
         return None
     seat = min(seats)
     if told is not None and told.kind == "confirm":
@@ -431,11 +431,6 @@ def first_player(log: Log, line: str) -> int | None:
     if not words or words[0] in verbs_of(log.game) or first in ARTICLES | NOISE | ORDINARY | CORRECTIONS:
         return None
     return log.header.all_names().seat(first.removesuffix("'s"))
-
-
-def _may_act(log: Log) -> list[tuple[int, ...]]:
-    """The seats of those who decide now, and for each option of those who have it; no seats are everybody."""
-    return [log.next.seats, *(option.seats for option in log.optional)]
 
 
 def turn_text(log: Log, seat: int) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from referee.api import Log
 from referee.cli.output import Page
 from referee.cli.play.words import COMMANDS, OTHER_WORDS
-from referee.core.game import full_rulebook
+from referee.core.game import first_word, full_rulebook
 from referee.core.messages import count
 from referee.core.rulebook import Clause
 
@@ -67,7 +67,7 @@ def say_help_with(page: Page, log: Log, word: str) -> None:
     """Everything about a word: the command, the forms of moves, the first rules."""
     command = COMMANDS.get(word.lower().lstrip("/"))
     rules = full_rulebook(log.game).search(word.split())
-    of_verb = [row for row in log.game.lines if _verb(row[0]) == word.lower()]
+    of_verb = [row for row in log.game.lines if first_word(row[0]) == word.lower()]
     forms = of_verb or [row for row in log.game.lines if _has_word(" ".join(row), word)]
     rows = [*([command] if command else []), *forms]
     if rows:
@@ -86,7 +86,7 @@ def say_forms_due(page: Page, log: Log) -> None:
     """The forms of what is due, their meanings, and an example from this position."""
     due = log.next
     firsts = {form.split()[0] for form in (due.form or due.what).split(" | ") if form.split()}
-    rows = [row for row in log.game.lines if _verb(row[0]) in firsts]
+    rows = [row for row in log.game.lines if first_word(row[0]) in firsts]
     if rows:
         page.table((), rows)
     moves = log.moves()
@@ -100,11 +100,6 @@ def _further_hints(log: Log, word: str, forms: Sequence[str]) -> list[str]:
     if log.playthrough.state is None:
         return []
     return [hint for hint in log.game.live.hints(log.state, word) if not hint.startswith(tuple(forms))]
-
-
-def _verb(form: str) -> str:
-    """The first word of a form behind the player."""
-    return form.removeprefix("PLAYER: ").split()[0]
 
 
 def _distance(clause: Clause, word: str) -> int:

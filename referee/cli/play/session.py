@@ -112,6 +112,11 @@ class TableSession:
         """The moves that the numbers 1 to 3 take."""
         return self.offers.moves
 
+    def take_changed_file(self, page: Page) -> None:
+        """Go by the file that somebody else has changed, and say so."""
+        self.session.judge_again()
+        self.say_changed_file(page)
+
     def say_changed_file(self, page: Page) -> None:
         """Say that somebody else has changed the file."""
         page.say("the file was changed by somebody else: it is read and judged again", "yellow")
@@ -144,13 +149,12 @@ class TableSession:
         before, step = self.log, attempt.played.step
         recorded = self.session.record(attempt, self.note)
         if recorded is None:
-            self.session.judge_again()
-            self.say_changed_file(page)
+            self.take_changed_file(page)
             page.say("type the move again", "yellow")
             return False
         self.forget_answer()
         self.note = None
-        self.clauses = [problem.clause for problem in recorded.problems if problem.clause is not None]
+        self.keep_clauses(recorded.problems)
         spelt = typed_otherwise(attempt.typed, attempt.played.block.do)
         page.say(f"recorded: {recorded.line}{spelt}", "yellow" if step.allowed else STYLE[step.verdict])
         for sentence in sentence_of(self.log, self.log.playthrough.played[-1]):
@@ -167,6 +171,10 @@ class TableSession:
     def forget_answer(self) -> None:
         """Forget the last refused move and the rules behind the last answer."""
         self.refusal, self.asked, self.offers, self.clauses = None, None, NOTHING, ()
+
+    def keep_clauses(self, problems: Sequence[Problem]) -> None:
+        """Keep the rules behind an answer."""
+        self.clauses = [problem.clause for problem in problems if problem.clause is not None]
 
     def move(self, *lines: str, page: Page) -> TableAnswer:
         """Record moves in their order, up to the first that is refused."""
@@ -211,7 +219,7 @@ class TableSession:
             refusal = replace(refusal, rest=self.rest)
         is_repeated = self.refusal is not None and self.refusal.typed == line
         self.refusal = refusal
-        self.clauses = [problem.clause for problem in refusal.played.problems if problem.clause is not None]
+        self.keep_clauses(refusal.played.problems)
         say_refusal(page, self.log, refusal, is_repeated)
         self._offer(Asked(refusal))
         return TableAnswer(page)
@@ -257,8 +265,7 @@ class TableSession:
         else:
             assert mending.document is not None
             if not self.session.mend(mending.document):
-                self.session.judge_again()
-                self.say_changed_file(page)
+                self.take_changed_file(page)
                 return TableAnswer(page)
             self.forget_answer()
             say_done(page, mending, report_of(self.session, mending))

@@ -9,8 +9,7 @@ from functools import cache
 from itertools import takewhile
 
 from referee.api import Log
-from referee.cli.play.leaning import EACH, texts_meant, with_more
-from referee.cli.play.talk import Told, is_talk, tells_how_things_lie
+from referee.cli.play.talk import EACH, Told, is_talk, tells_how_things_lie, texts_meant, with_more
 from referee.cli.session import Judge
 from referee.core.game import verbs_of
 from referee.core.names import in_line

@@ -1,13 +1,17 @@
-"""Talk behind a move in the same line: words that say more about this move, though alone they would mean another."""
+"""Parts of a line that are no moves of their own: talk that says more about the move before it, though alone it would
+mean another, and parts that lean on others: `Petra there too`, `Mia after him`; `both see a person, Ida also a cat`.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from referee.api import Log
 from referee.core.understanding import is_idle
 from referee.core.understanding.english import ACTS, ARRIVING, word_set
+from referee.core.understanding.heard import CELL
 
 _JOINTS = re.compile(r"^(?:\W+|(?:and|then|so|but)\b)+", re.IGNORECASE)
 _PRONOUNS = frozenset({"he", "she", "they"})
@@ -35,6 +39,38 @@ _HAVING = re.compile(
     r"^\W*(?:and\s+)?(?:so|because|since|as)(?:\s+that)?\s+(?:now\s+)?(?:he|she|they|it)(?:'s|'re|\s+(?:now\s+)?"
     r"(?:has|have|is|are|can|could|may|will|stands?|sits?|sees?|lies?))\b",
     re.IGNORECASE,
+)
+_PATH = re.compile(r"[a-z]\d{1,2}(?:-[a-z]\d{1,2})+")
+_FROM_THERE = re.compile(r"\b(?:(?:out|off) of|from|off|leaves|leaving) there\b", re.IGNORECASE)
+_THERE = re.compile(
+    r"(?<=\w )(?:(?:to|into|onto|over|up|down|in|on|right|straight) )*there\b(?: (?:too|as well|also))?"
+    r"(?=[.!]*$|,? (?:from|off|out of)\b|(?<=too) and\b)",
+    re.IGNORECASE,
+)
+"""Where a figure goes: at the end, or before where it comes from. `there on the bench` only says where it is."""
+_THE_SAME = re.compile(
+    r"\b(?:do(?:es)?|did) (?:exactly |just )?the same(?: thing)?(?: too| as well)?(?!.*\bto\b)", re.I
+)
+_TOO = re.compile(r"[,\s]+(?:too|as well|also|likewise)[.!]*$", re.IGNORECASE)
+_PRONOUN = r"(?:him|her|them|it)"
+_AFTER = (
+    r"(?:and )?({0})(?:'s)?(?: \w+){{0,2}} (?:(?:right |straight |close )?(?:after|behind) " + _PRONOUN + r"|"
+    r"follow(?:s|ed|ing)?(?: " + _PRONOUN + r")?)(?: there)?(?: too)?[.!]*"
+)
+_FROM_ELSEWHERE = (
+    r"(?:and )?({0})(?:'s)?,? (?:follow(?:s|ed|ing)?(?: " + _PRONOUN + r")?|after " + _PRONOUN + r"|too|as well|also)"
+    r"(?: there)?,? ((?:from|off|out of) .+)"
+)
+_TURNED = r"(?:and )?({0})(?:'s)? (?:\w+ )?(?:exactly )?the other way (?:round|around)[.!]*"
+_LIKEWISE = (
+    r"(?:and )?({0})(?:'s)?(?: \w+)? from there (?:does|do|did|goes|moves)(?: so| it| that| the same)?"
+    r" (?:too|as well|also|likewise)[.!]*"
+)
+_FOLLOWED = r"(?:is |and )?followed by ({0})"
+
+
+_FOLLOWING = (
+    r"(?:and )?({0})(?:'s)?(?: \w+)? follow(?:s|ed)? (?:" + _PRONOUN + r"|{0})\b(?: there)?(?: too)?(?=[,.!]|$| and\b)"
 )
 
 
@@ -81,8 +117,12 @@ def tells_what_one_has(text: str) -> bool:
 
 def _is_over(told: Told, after: Log) -> bool:
     """Can the one whose move it was do nothing now?"""
-    may = [after.next.seats, *(option.seats for option in after.optional)]
-    return told.actor is not None and all(seats and told.actor not in seats for seats in may)
+    return told.actor is not None and all(seats and told.actor not in seats for seats in may_act(after))
+
+
+def may_act(log: Log) -> list[tuple[int, ...]]:
+    """The seats of those who decide now, and for each option of those who have it; no seats are everybody."""
+    return [log.next.seats, *(option.seats for option in log.optional)]
 
 
 def is_borne_out(told: Told, text: str) -> bool:
@@ -105,3 +145,84 @@ def without_talk_at_end(log: Log, line: str) -> str:
             break
         line = line[: cut.start()]
     return line
+
+
+def _same_way(player: str, text: str, begun: str) -> Iterator[str]:
+    """The text about one who follows, with the walk of the move before it and up to the one who made that."""
+    told = re.match(_FOLLOWING.format(player), text, re.IGNORECASE)
+    who, _, walk = begun.rpartition(": ")
+    words = [word for word in walk.split() if ":" not in word]
+    if told is not None and who and len(words) > 1:
+        yield f"{told[1]} {' '.join(words)} to {who}{text[told.end() :]}"
+
+
+def texts_meant(player: str, text: str, begun: str, *, is_last: bool = True) -> Iterator[str]:
+    """The texts that a part of a line may stand for behind a move, the most likely first. `player` is a regular
+    expression for the players. Behind a move that is not the last one only a follower goes the same way.
+    """
+    text, move = text.strip(), begun.rpartition(": ")[2].partition(" pay ")[0]
+    cells, path = CELL.findall(move), _PATH.search(move)
+    if not cells:
+        yield from _same_way(player, text, begun)
+    if not cells or not is_last:
+        return
+    likewise = re.fullmatch(_LIKEWISE.format(player), text, re.IGNORECASE)
+    if likewise is not None and path is not None:
+        # `from there` is where the one before came from.
+        yield f"{likewise[1]}: {path[0]}"
+        return
+    if _FROM_THERE.search(text) is not None:
+        yield _FROM_THERE.sub(f"from {cells[-1]}", text)
+        return
+    if _THE_SAME.search(text) is not None:
+        yield _THE_SAME.sub(f"goes to {cells[-1]}", text)
+    elif _THERE.search(text) is not None:
+        yield _THERE.sub(f"to {cells[-1]}", text)
+    elif _TOO.search(text) is not None:
+        yield _TOO.sub(f" to {cells[-1]}", text)
+    followed = re.match(_FOLLOWED.format(player), text, re.IGNORECASE)
+    if followed is not None:
+        yield f"{followed[1]} to {cells[-1]}{text[followed.end() :]}"
+    other = re.fullmatch(_FROM_ELSEWHERE.format(player), text, re.IGNORECASE)
+    if other is not None:
+        yield f"{other[1]} {other[2]} to {cells[-1]}"
+    after = re.fullmatch(_AFTER.format(player), text, re.IGNORECASE)
+    if after is not None and path is not None:
+        # Who follows without a word about the start goes the same way.
+        yield f"{after[1]}: {path[0]}"
+    turned = re.fullmatch(_TURNED.format(player), text, re.IGNORECASE)
+    if turned is not None and path is not None:
+        yield f"{turned[1]}: {'-'.join(reversed(path[0].split('-')))}"
+
+
+EACH = re.compile(r"\b(?:both|all|each|everybody|everyone)\b(?: (?:players|of (?:them|us)))?\s*", re.IGNORECASE)
+_ALSO = re.compile(r"\b(?:also|too|as well|additionally|besides|plus|on top)\b\s*", re.IGNORECASE)
+_MORE_FOR = r",? (?:plus|and also|also) (.+?) for ({0})(?:,? and (.+?) for ({0}))?\W*$"
+"""More for a player, and for another one."""
+
+
+def with_more(player: str, names: Sequence[str], parts: Sequence[str]) -> list[str] | None:
+    """The parts of a line, one for each player with all that is told of that one; None where nothing is told further.
+
+    `player` is a regular expression for the players, `names` are all players.
+    """
+    first, *others = _apart(player, parts)
+    told = [re.match(rf"\W*(?:(?:on|for) )?({player})(?:'s)?\s+(.+)", part, re.IGNORECASE) for part in others]
+    if EACH.match(first.strip()) is None or not told or not _ALSO.search(others[0]):
+        return None
+    more: dict[str, list[str]] = {}
+    for one in told:
+        if one is None or one[1].lower() not in map(str.lower, names):
+            return None
+        more.setdefault(one[1].lower(), []).append(_ALSO.sub("", one[2]).strip(" ."))
+    base = EACH.sub("", first.strip(), count=1)
+    return [" and ".join([f"{name} {base}", *more.get(name.lower(), [])]) for name in names]
+
+
+def _apart(player: str, parts: Sequence[str]) -> Sequence[str]:
+    """The parts, the end `plus a cat for Ida and a bird for Leo` of the only one as parts of their own."""
+    behind = re.search(_MORE_FOR.format(player), parts[0], re.IGNORECASE) if len(parts) == 1 else None
+    if behind is None:
+        return parts
+    ends = [(behind[2], behind[1]), (behind[4], behind[3])]
+    return [parts[0][: behind.start()], *(f"{name} also {what}" for name, what in ends if name)]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from htpy import Element
 from markupsafe import Markup, escape
 
-from referee.cli.report.elements import element, trusted, written
+from referee.cli.report.elements import element, written
 from referee.core.pictures import (
     COLORS,
     FILLS,
@@ -72,19 +72,13 @@ class Symbols:
         return element("defs")[(element("g")(id=ident)[Markup(text)] for text, ident in self._idents.items())]
 
 
-def picture_svg(picture: Picture, ident: str, symbols: Symbols, standalone: str = "") -> Element:
-    """A picture as an `<svg>` with a title and a description.
-
-    `standalone` is a style sheet for a file of its own, which then has its symbols too.
-    """
-    parts = symbols.written(picture.parts)
-    names = {"xmlns": "http://www.w3.org/2000/svg"} if standalone else {}
-    texts = {**names, "role": "img", "aria-labelledby": f"{ident}-title {ident}-desc"}
+def picture_svg(picture: Picture, ident: str, symbols: Symbols) -> Element:
+    """A picture as an `<svg>` with a title and a description."""
+    texts = {"role": "img", "aria-labelledby": f"{ident}-title {ident}-desc"}
     return element("svg")(_attributes(picture, texts))[
         element("title")(id=f"{ident}-title")[picture.title],
         element("desc")(id=f"{ident}-desc")[picture.description or picture.title],
-        [element("style")[trusted(standalone)], symbols.definitions()] if standalone else None,
-        parts,
+        symbols.written(picture.parts),
     ]
 
 

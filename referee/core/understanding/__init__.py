@@ -3,9 +3,9 @@
 Every game states its words as data (module `words`); everything else stands here, once for all games.
 """
 
+from referee.core.understanding.choosing import Missing, Understanding
 from referee.core.understanding.composing import respell
-from referee.core.understanding.meanings import is_idle, nearest_moves, understand
-from referee.core.understanding.outcome import Missing, Understanding
+from referee.core.understanding.meanings import is_idle, understand
 from referee.core.understanding.telling import tell
 
-__all__ = ["Missing", "Understanding", "is_idle", "nearest_moves", "respell", "tell", "understand"]
+__all__ = ["Missing", "Understanding", "is_idle", "respell", "tell", "understand"]

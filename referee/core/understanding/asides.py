@@ -40,7 +40,7 @@ _BIDDING = re.compile(
 )
 """The words before a verb of one who is bidden: `I'll have it eat the flower`."""
 _PARTS = re.compile(
-    r"(\s*(?:[,;:!?]+|\.+)(?:\s+|$)|\s+-+\s+|\s*\u2026\s*|\s+(?=(?:but|so|because|though|although)\b(?! that\b))"
+    r"(\s*(?:[,;:!?]+|\.+)(?:\s+|$)|\s+-+\s+|\s*\u2026\s*|\s+(?=(?:but|so|because|though|although|in order to)\b)"
     r"|\s+(?=and\s+(?:now|then|so|there(?:'s| is| are)|the other|the rest|leaves?|leaving)\b))",
     re.IGNORECASE,
 )
@@ -60,6 +60,8 @@ _HOPE = re.compile(r"(?:let's|i|we|i do|i just|i really) hope\b[^,;:]*", re.IGNO
 """A hope, and nothing else."""
 _FORGOTTEN = re.compile(rf"(?:so\s+)?(?:forget(?: about)?|never mind) {_THE}\s.*", re.IGNORECASE)
 """What is not chosen, also before what is: `forget the cat`."""
+_PURPOSE = re.compile(r"(?:and\s+)?(?:so that|in order to)\s.*", re.IGNORECASE)
+"""What is done for; where that tells a move, such as how a tile is turned, nothing of it is left out."""
 _OTHER = rf"(?=(?:it|they|that|these|those|there|everything|nobody|nothing|one|two|three|no|both|all|{_THE})\b)"
 """The beginning of what is told of things, not of people."""
 _BEHIND = tuple(
@@ -72,6 +74,7 @@ _BEHIND = tuple(
         rf"{_AND}(?:leaves?|leaving|lets?) {_THE}\s.*\b(?:alone|in peace|{_WHERE})",
         # What comes of an act.
         rf"{_AND}now\s.*(?:\b{_IS}\b|'s ).*",
+        r"(?:and\s+)?so\s[a-z]+\s(?:isn't|is not|won't|doesn't|can't|cannot|has no)\b.*",
         rf"(?:and\s+)?(?:so|then|that way|this way)\s{_OTHER}(?:.*\b(?:could|won't|might|will|can still|can't)\b.*"
         r"|.*'ll\b.*|.*\b(?:gone|lost|safe)|.*\banyway\b.*)",
         rf"(?:and\s+)?then\s{_OTHER}.*\b(?:can|may)\b.*",
@@ -92,7 +95,7 @@ _BEHIND = tuple(
 _COUNTED = re.compile(r"(?:(?:one|two|three|four|five|no|both|just|only) [a-z]+[\s,]+(?:and\s+)?)+so\s+", re.IGNORECASE)
 """What lies there, told before what follows from it: `two monsters, two flowers, so …`."""
 _OPEN_END = re.compile(r"(?:[\s,;]|\b(?:and|but|so)$)+$", re.IGNORECASE)
-_SAD = word_set(
+_PLAIN_TALK = word_set(
     "nice good great cool wow lol haha ha damn funny hate sucks bad no anyone anybody everyone everybody nothing"
 )
 """Words of talk that turn nothing round in a clause that names nothing of the game."""
@@ -147,7 +150,7 @@ def _is_aside(parts: Sequence[str], at: int) -> bool:
         return False
     return (
         tells_what_stays(said)
-        or bool(_FORGOTTEN.fullmatch(said))
+        or any(one.fullmatch(said) for one in (_FORGOTTEN, _PURPOSE))
         or any(one.fullmatch(said) for one in (_BEHIND if at else ()))
     )
 
@@ -173,5 +176,5 @@ def _is_empty(clause: Sequence[Heard]) -> bool:
     """Does a clause name nothing, and turn nothing round?"""
     talk = [item for item in clause if item.sort == "talk"]
     is_talk = bool(talk) or any(item.sort == "unknown" for item in clause)
-    is_turning = any(item.text not in _SAD for item in talk) or any(item.text == "no" for item in clause[-1:])
+    is_turning = any(item.text not in _PLAIN_TALK for item in talk) or any(item.text == "no" for item in clause[-1:])
     return is_talk and not is_turning and not _names_something(clause)

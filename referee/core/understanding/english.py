@@ -108,13 +108,12 @@ KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 """The letters of a keyboard by row."""
 NUMBERS = {
     word: str(number)
-    for number, words in enumerate(
+    for number, word in enumerate(
         (
             "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
             "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
         )
     )
-    for word in (words,)
 }  # fmt: skip
 TENS = {"twenty": 20, "thirty": 30, "forty": 40}
 TIMES = {"once": "1", "twice": "2", "thrice": "3", "single": "1", "double": "2", "triple": "3"}
@@ -310,24 +309,7 @@ REASONS = frozenset(
     {"because", "since", "cause", "coz", "cos", "having", "hope", "hopes", "hoping", "hopefully", "although"}
 )
 """Words with which a reason or a hope begins; it ends at the next comma."""
-STATES = frozenset(
-    {
-        "is",
-        "isn't",
-        "was",
-        "wasn't",
-        "has",
-        "hasn't",
-        "had",
-        "can't",
-        "cannot",
-        "wants",
-        "needs",
-        "likes",
-        "want",
-        "need",
-    }
-)
+STATES = word_set("is isn't was wasn't has hasn't had can't cannot wants needs likes want need")
 """Words that tell how things stand, no act."""
 BEING = frozenset({"is", "was", "sits", "stands", "lies", "stood", "sat", "lay", "waits", "hangs", "has", "had"})
 """Verbs behind a `who` that tells more of somebody."""

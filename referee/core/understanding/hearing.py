@@ -15,6 +15,7 @@ from referee.core.understanding import english
 from referee.core.understanding.asides import with_wish, without_asides, without_empty_clauses, without_what_stays
 from referee.core.understanding.heard import Heard, Sort, Table, Token, plain_facts, table
 from referee.core.understanding.lexicon import Fact
+from referee.core.understanding.place_words import LineWords
 from referee.core.understanding.places import PlacesOfLine, Told, of_their_owners
 from referee.core.understanding.relations import RelationsOfLine
 from referee.core.understanding.retold import corrected, restated
@@ -22,7 +23,7 @@ from referee.core.understanding.sentence import joined, without_particles, witho
 from referee.core.understanding.tokens import HELPERS, STOPS, begun, mended, repairs, slips, tokens, unglued
 
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
-_LONGEST = 5
+_LONGEST = 7
 _LONG_ASIDE = 3
 _MOST_LETTERS = 400
 """No sentence at a table is longer: a line that is gets no meaning, so that megabytes are answered at once."""
@@ -176,9 +177,9 @@ class _PlacesTold:
         self._tellers: Sequence[RelationsOfLine | PlacesOfLine] = ()
         if known.places is not None:
             stops = [token.joint in STOPS or _is_aside(said, at, known) for at, token in enumerate(said)]
-            of_line = self._words, stops, known.places, known.words
-            places = PlacesOfLine(*of_line)
-            self._tellers = (RelationsOfLine(*of_line), places) if known.places.has_relations else (places,)
+            line = LineWords(self._words, stops, known.places, known.words)
+            places = PlacesOfLine(line)
+            self._tellers = (RelationsOfLine(line), places) if known.places.has_relations else (places,)
 
     def told(self, at: int, starts: int, length: int) -> tuple[int, list[Heard]] | None:
         """The places told from one of some words on, where they are longer than this length."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
 from referee.core.capabilities import Wording
 from referee.core.names import Names
-from referee.core.understanding.lexicon import Fact, Form, Place, Words, take_apart
+from referee.core.understanding.lexicon import BETWEEN_ATOMS, LIKE_CELL, Fact, Form, Place, Words, take_apart
 
 Key = tuple[str, str]
 """A word of a move with its role."""
-_ATOMS = re.compile("[-,:/]")
-_CELL = re.compile(r"[a-z]\d+")
 Mask = int
 """A set of moves: bit N is set where move N belongs to it."""
 
@@ -112,7 +109,7 @@ class Leaves:
         masks = [
             self._words[key]
             for key in self._facts.get(fact, ())
-            for _ in range(max(1, _ATOMS.split(key[1].lower()).count(fact[1])))
+            for _ in range(max(1, BETWEEN_ATOMS.split(key[1].lower()).count(fact[1])))
         ]
         masks += [self._repeated[key] for key in self._facts.get(fact, ()) if key in self._repeated]
         layers = counted(masks, self.all)
@@ -224,7 +221,7 @@ def _facts(place: Place, state: Any, game: Wording[Any]) -> tuple[Fact, ...]:
             role = "to"
         for kind in (role,) if role == "via" else (*slot.parts, role, slot.role, "="):
             found[kind, atom] = None
-        if _CELL.fullmatch(atom):
+        if LIKE_CELL.fullmatch(atom):
             found["column", atom[0]] = None
             found["row", atom[1:]] = None
     for fact in game.derived(state, slot.role, place.word):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from referee.core.understanding.english import inflected, plural
@@ -15,11 +15,12 @@ Fact = tuple[str, str]
 _SLOT = re.compile(
     r"(?:(?P<key>[a-z]+)(?P<glue>[=:]))?(?P<role>[a-z]+)(?:/(?P<kind>[a-z+]+))?(?P<join>[-,]?)(?P<many>[?*]?)"
 )
-_CELL = re.compile(r"[a-z]\d+")
+LIKE_CELL = re.compile(r"[a-z]\d+")
+"""A word that looks like a cell, however great its number is."""
 _NUMBER = re.compile(r"\d+")
-_ATOMS = re.compile(r"[-,/:]")
+BETWEEN_ATOMS = re.compile(r"[-,/:]")
 _VALUED = re.compile(r"(\d+|\?)(.+)")
-_FREE = {"cell": _CELL, "number": _NUMBER}
+_FREE = {"cell": LIKE_CELL, "number": _NUMBER}
 
 
 class Slot(NamedTuple):
@@ -75,14 +76,9 @@ class Form(NamedTuple):
         return _slots(self.slots)
 
 
-_SLOTS: dict[str, tuple[Slot, ...]] = {}
-
-
+@cache
 def _slots(text: str) -> tuple[Slot, ...]:
-    found = _SLOTS.get(text)
-    if found is None:
-        found = _SLOTS[text] = tuple(_slot(part) for part in text.split())
-    return found
+    return tuple(_slot(part) for part in text.split())
 
 
 _NAMELESS = frozenset({"cue", "subject", "offset", "axis", "noise", "talk", "row", "column", "line", "loser"})
@@ -248,7 +244,7 @@ class Place(NamedTuple):
         """The single values of the word."""
         found: list[str] = []
         for atom in self.word.split(",") if self.word != "-" else ["-"]:
-            for part in [atom] if atom == "-" else _ATOMS.split(atom):
+            for part in [atom] if atom == "-" else BETWEEN_ATOMS.split(atom):
                 glued = _VALUED.fullmatch(part) if "+" in self.slot.kind else None
                 found += [glued[1], glued[2]] if glued is not None else [part]
         return tuple(found)
@@ -314,7 +310,7 @@ def _in_slots(form: Form, said: Sequence[str], words: Words) -> tuple[list[Place
 def _slot_for(slots: Sequence[Slot], position: int, said: Sequence[str], words: Words) -> tuple[int | None, str]:
     """The first slot from a position on that takes the first of some words, and the value that it gives."""
     for index in range(position, len(slots)):
-        value = _taken(slots[index], said, 0, words)
+        value = _taken(slots[index], said, words)
         if value is not None:
             return index, value
         if not slots[index].optional and slots[index].key is None:
@@ -322,13 +318,13 @@ def _slot_for(slots: Sequence[Slot], position: int, said: Sequence[str], words: 
     return None, ""
 
 
-def _taken(slot: Slot, said: Sequence[str], at: int, words: Words) -> str | None:
-    """The value that the word at this place gives to a slot; None where it gives none."""
-    word = said[at]
+def _taken(slot: Slot, said: Sequence[str], words: Words) -> str | None:
+    """The value that the first of some words gives to a slot; None where it gives none."""
+    word = said[0]
     if slot.key is not None and slot.glued:
         return word[len(slot.key) + 1 :] if word.startswith(slot.key + ":") else None
     if slot.key is not None:
-        return said[at + 1] if word == slot.key and at + 1 < len(said) else None
+        return said[1] if word == slot.key and len(said) > 1 else None
     if not slot.optional and not any(kind in _FREE for kind in slot.parts):
         return word
     kinds = slot.parts

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
@@ -18,11 +17,9 @@ from referee.core.understanding.english import ACTS, KEYBOARD
 from referee.core.understanding.heard import Heard, Table, table
 from referee.core.understanding.hearing import LineHeard, Way, words_at
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
-from referee.core.understanding.lexicon import Fact
+from referee.core.understanding.lexicon import BETWEEN_ATOMS, LIKE_CELL, Fact
 from referee.core.understanding.places import OWN
 
-_ATOMS = re.compile(r"[-,:/]")
-_CELL = re.compile(r"[a-z]\d+")
 MOST_READ = 2000
 """More moves than these are not told apart."""
 
@@ -308,8 +305,10 @@ class Match:
     def _far(self, number: int) -> int:
         """The distance of the cells of a move from the typed ones that it does not hold."""
         wrong = [cell for fitting, cell in self._typed_cells if not fitting >> number & 1]
-        atoms = [atom for key in self.leaves.keys(number) for atom in _ATOMS.split(key[1].lower())] if wrong else ()
-        others = [atom for atom in atoms if _CELL.fullmatch(atom) and atom not in self.counts]
+        atoms = (
+            [atom for key in self.leaves.keys(number) for atom in BETWEEN_ATOMS.split(key[1].lower())] if wrong else ()
+        )
+        others = [atom for atom in atoms if LIKE_CELL.fullmatch(atom) and atom not in self.counts]
         return sum(min((_apart(cell, one) for one in others), default=2 * _OTHER_KEY) for cell in wrong)
 
     def _added(
@@ -335,7 +334,7 @@ class Match:
 
     def is_guessed(self, key: tuple[str, str]) -> bool:
         """Is it a word with a prefix, of which a list may leave out many, and of which not more than half was typed?"""
-        atoms = [atom for atom in _ATOMS.split(key[1].lower()) if atom not in ("", "?")]
+        atoms = [atom for atom in BETWEEN_ATOMS.split(key[1].lower()) if atom not in ("", "?")]
         is_listed_in_part = key[0] in self.place.table.words.prefixed
         return is_listed_in_part and bool(atoms) and 2 * sum(atom in self.counts for atom in atoms) <= len(atoms)
 
@@ -460,4 +459,4 @@ def _place(texts: Sequence[str], line: str) -> int:
 @lru_cache(maxsize=4096)
 def _atoms_of(word: str) -> Sequence[str]:
     """The values in a word of a move, in lower case."""
-    return [atom for atom in _ATOMS.split(word.lower()) if atom]
+    return [atom for atom in BETWEEN_ATOMS.split(word.lower()) if atom]

@@ -11,10 +11,10 @@ from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.understanding import english
 from referee.core.understanding.asides import with_wish
+from referee.core.understanding.choosing import Understanding
 from referee.core.understanding.english import without_short_forms
 from referee.core.understanding.hearing import Way
 from referee.core.understanding.matching import Position
-from referee.core.understanding.outcome import Understanding
 from referee.core.understanding.reading import MOST_OFFERS, Reading
 
 
@@ -131,7 +131,7 @@ def _with_part(place: Position, line: str, answer: Understanding, reading: Readi
         return answer
     told = _told_in_part(place, line)
     unkept = reading.unkept(told) if told is not None else None
-    now = reading.unkept(*answer.moves[:1]) or ()
+    now = reading.unkept(next(iter(answer.moves), None)) or ()
     if told is None or unkept is None or len(unkept) > len(now) + _MORE_UNKEPT:
         return answer
     moves = tuple(dict.fromkeys((told, *answer.moves)))[:MOST_OFFERS]
@@ -176,8 +176,3 @@ def is_idle(game: Game[Any, Any], header: Header, state: Any, line: str) -> bool
 
 
 _SAYING, _OF_A_MOVE = english.every_form("say"), frozenset({"that", "this", "it", "that's", "it's"})
-
-
-def nearest_moves(game: Game[Any, Any], state: Any, typed: str, header: Header) -> list[str]:
-    """Up to three legal moves nearest to a refused line: never the line itself, at least one if any move is legal."""
-    return list(understand(game, header, state, typed).moves)

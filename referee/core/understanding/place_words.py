@@ -131,22 +131,45 @@ def is_of_line(place: PlaceSaid, line: Choice) -> bool:
     return place.thing is None and place.choices == (line,) and is_along and place.is_picked and is_told
 
 
+@dataclass(frozen=True, slots=True)
+class LineWords:
+    """All words of a line in lower case, and what they are read with.
+
+    `stops` says which of them stand behind a comma or full stop; `known` are the boards, `words` those of the game.
+    """
+
+    said: Sequence[str]
+    stops: Sequence[bool]
+    known: Places
+    words: Words
+
+    def word(self, at: int) -> str:
+        """The word at a place; empty behind the end and behind a comma."""
+        return self.said[at] if at < len(self.said) and not self.stops[at] else ""
+
+    def is_card(self, at: int, length: int = 1) -> bool:
+        """Do some words name a card of the game?"""
+        if at + length > len(self.said) or any(self.stops[at + 1 : at + length]):
+            return False
+        return any(kind == "card" for kind, _ in self.words.phrases.get(tuple(self.said[at : at + length]), ()))
+
+    def has_card(self, at: int, end: int) -> bool:
+        """Does a card stand before or behind some words, of several players with no other one between?"""
+        owners = [index for index, word in enumerate(self.said) if word in self.known.grounds]
+        owners = owners if len({self.said[index] for index in owners}) > 1 else []
+        first = max((index for index in owners if index < at), default=0)
+        last = min((index for index in owners if index >= end), default=len(self.said))
+        others = (index for index in range(first, last) if index < at or index >= end)
+        return any(self.is_card(index) and not _is_step(self.said, index) for index in others)
+
+
 class PlaceReader:
     """Reads the words of a place one after the other."""
 
-    def __init__(
-        self,
-        said: Sequence[str],
-        stops: Sequence[bool],
-        known: Places,
-        words: Words,
-        before: Cells | None = None,
-    ) -> None:
-        self._said = said
-        self._stops = stops
-        self._known = known
-        self._words = words
-        self._marks = Marks(said, stops, known.marks, known.things)
+    def __init__(self, line: LineWords, before: Cells | None = None) -> None:
+        self._line = line
+        self._said, self._stops, self._known, self._word = line.said, line.stops, line.known, line.word
+        self._marks = Marks(line.said, line.stops, line.known.marks, line.known.things)
         self._before = before
         """Of words that tell a thing, not a place: the things that were named before."""
 
@@ -193,19 +216,16 @@ class PlaceReader:
             return place.thing is not None
         if self._known.has_relations and place.choices and place.thing is None:
             return True
-        if self._known.has_bare_corners and place.thing is None and any(len(pick.ways) > 1 for pick in place.picks):
+        is_bare = self._known.has_bare_corners and place.thing is None
+        if is_bare and any(len(pick.ways) > 1 or (pick.ways and place.choices) for pick in place.picks):
             return True
         return place.is_place and (self._known.has_corners or place.has_noun or not place.is_corner)
-
-    def _word(self, at: int) -> str:
-        return self._said[at] if at < len(self._said) and not self._stops[at] else ""
 
     def _goes_on(self, place: PlaceSaid, at: int) -> bool:
         """Does a row or column, or a number in it, stand behind the comma?"""
         behind = at + 1 if self._said[at] in _ARTICLES | _JOINTS else at
-        alone = PlaceReader(
-            self._said, [*self._stops[:behind], False, *self._stops[behind + 1 :]], self._known, self._words
-        )
+        stops = [*self._stops[:behind], False, *self._stops[behind + 1 :]]
+        alone = PlaceReader(replace(self._line, stops=stops))
         is_last = behind >= len(self._said)
         is_thing = bool(self._known.marks) and not is_last and (alone._marked(behind) or alone.things_at(behind))
         is_side = self._known.kind == "cell" and not is_last and alone._is_side(behind)
@@ -310,7 +330,7 @@ class PlaceReader:
         is_told = bool(self._known.free) and place == PlaceSaid() and MIDDLE in ways
         if not is_told or side is None or self._word(at + 2) in _ASIDE - {"in"}:
             return None
-        if not has_card(self._said, (at, at + 2), self._stops, self._known, self._words):
+        if not self._line.has_card(at, at + 2):
             return None
         axis = 0 if side[0] else 1
         choices = (Choice(axis, END, side), Choice(1 - axis, END, MIDDLE))
@@ -449,7 +469,7 @@ class PlaceReader:
         """Is the side behind a noun that of something else: the `arrow right` of `the down arrow right of the star`?"""
         name = self._said[at : at + length]
         is_side = name[0] == "arrow" and (name[-1] in SIDES or name[-1] in _OF_CORNERS)
-        is_led = at > 0 and not self._stops[at] and is_card(self._said, at - 1, 1, (), self._words)
+        is_led = at > 0 and not self._stops[at] and self._line.is_card(at - 1)
         return is_side and (is_led or self._word(at + length) in _ASIDE - _ADVERBS)
 
     def _is_alone(self, at: int) -> bool:
@@ -518,7 +538,8 @@ class PlaceReader:
         """`bottom middle tile`: the middle of the row or column at that end."""
         ways = {*place.picks[-1].ways, SIDES.get(self._said[at], MIDDLE)}
         is_told = len(ways) == len(place.picks[-1].ways) + 1 == 2 and MIDDLE in ways and not place.choices
-        if self._said[at] not in SIDES or not is_told or self._word(at + 1) not in NOUNS:
+        is_whole = self._word(at + 1) in NOUNS or (self._known.has_bare_corners and not self._is_aside(MIDDLE, at + 1))
+        if self._said[at] not in SIDES or not is_told or not is_whole:
             return None
         (way,) = ways - {MIDDLE}
         choice = Choice(0 if way[0] else 1, END, way)
@@ -539,18 +560,14 @@ class PlaceReader:
 
     def _is_thing(self, at: int) -> bool:
         """Is the word a card of the game too, such as the `left` of Misty?"""
-        return (self._said[at],) in self._known.things or any(
-            kind == "card" for kind, _ in self._words.phrases.get((self._said[at],), ())
-        )
+        return (self._said[at],) in self._known.things or self._line.is_card(at)
 
     def _is_placed(self, at: int) -> bool:
         """Is a word that may be a side a card that is moved: the `left` of `puts left in the first column`?"""
         begin = at - 1 if at > 1 and self._said[at - 1] in _ARTICLES else at
         before = self._said[begin - 1] if begin else ""
-        is_led = before in _PREPOSITIONS | _FILLERS or (
-            begin > 0 and is_card(self._said, begin - 1, 1, (), self._words)
-        )
-        is_card_here = is_card(self._said, at, 1, (), self._words) and self._word(at + 1) in _JOINTS
+        is_led = before in _PREPOSITIONS | _FILLERS or (begin > 0 and self._line.is_card(begin - 1))
+        is_card_here = self._line.is_card(at) and self._word(at + 1) in _JOINTS
         return is_card_here and self._known.has_relations and not (is_led or self._stops[begin])
 
     def _is_of_thing(self, place: PlaceSaid, at: int, end: int) -> bool:
@@ -588,24 +605,6 @@ class PlaceReader:
         if last.number and number:
             return side + 1, replace(place, picks=(*place.picks, Pick(number=number)))
         return None
-
-
-def is_card(said: Sequence[str], at: int, length: int, stops: Sequence[bool], words: Words) -> bool:
-    """Do some words name a card of the game?"""
-    if at + length > len(said) or any(stops[at + 1 : at + length]):
-        return False
-    return any(kind == "card" for kind, _ in words.phrases.get(tuple(said[at : at + length]), ()))
-
-
-def has_card(said: Sequence[str], span: tuple[int, int], stops: Sequence[bool], known: Places, words: Words) -> bool:
-    """Does a card stand before or behind some words, of several players with no other one between?"""
-    at, end = span
-    owners = [index for index, word in enumerate(said) if word in known.grounds]
-    owners = owners if len({said[index] for index in owners}) > 1 else []
-    first = max((index for index in owners if index < at), default=0)
-    last = min((index for index in owners if index >= end), default=len(said))
-    others = (index for index in range(first, last) if index < at or index >= end)
-    return any(is_card(said, index, 1, stops, words) and not _is_step(said, index) for index in others)
 
 
 def _is_step(said: Sequence[str], at: int) -> bool:

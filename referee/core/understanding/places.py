@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from referee.core.understanding.boards import Cells, Ground, Places, Point
 from referee.core.understanding.english import ARTICLES
 from referee.core.understanding.heard import Heard
-from referee.core.understanding.lexicon import Fact, Words
+from referee.core.understanding.lexicon import Fact
 from referee.core.understanding.place_words import (
     BEGUN,
     MIDDLE,
@@ -18,6 +18,7 @@ from referee.core.understanding.place_words import (
     NOUNS,
     SIDES,
     Choice,
+    LineWords,
     Pick,
     PlaceReader,
     PlaceSaid,
@@ -43,17 +44,14 @@ class _Line(NamedTuple):
 
 
 class PlacesOfLine:
-    """The places that the words of one line tell by where they lie.
+    """The places that the words of one line tell by where they lie."""
 
-    `said` are all words of the line in lower case, `stops` says which of them stand behind a comma or full stop.
-    """
-
-    def __init__(self, said: Sequence[str], stops: Sequence[bool], known: Places, words: Words) -> None:
-        self._said, self._stops, self._known = said, stops, known
-        self._plain = [word.removesuffix("'s") for word in said]
+    def __init__(self, line: LineWords) -> None:
+        self._said, self._stops, self._known = line.said, line.stops, line.known
+        self._plain = [word.removesuffix("'s") for word in line.said]
         # Of `the right's column` the column is that of a card.
-        own = [word if plain in SIDES else plain for word, plain in zip(said, self._plain, strict=True)]
-        self._reader = PlaceReader(own, stops, known, words)
+        own = [word if plain in SIDES else plain for word, plain in zip(line.said, self._plain, strict=True)]
+        self._reader = PlaceReader(replace(line, said=own))
         self._lines: dict[int, _Line | None] = {}
 
     def told(self, at: int) -> Told | None:
@@ -147,38 +145,34 @@ _TO_SIDE = frozenset({"on", "to", "at", "of", "from"})
 _BEFORE_SIDE = ARTICLES | {"at", "in", "on", "to", "and", "far", "very"}
 
 
-def things_told(
-    said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words
-) -> tuple[int, list[tuple[str, str]]] | None:
+def things_told(line: LineWords, at: int) -> tuple[int, list[tuple[str, str]]] | None:
     """The end of the words from here that tell things, with the owner and cell of each; None where they tell none.
 
     `his` alone, and `the first one`, are things of the sort named before.
     """
-    plain = [word.removesuffix("'s") for word in said]
-    found = PlaceReader(plain, stops, known, words, before=named_before(plain, at, stops, known, words)).read(at)
+    known, plain = line.known, replace(line, said=[word.removesuffix("'s") for word in line.said])
+    found = PlaceReader(plain, before=named_before(plain, at)).read(at)
     if found is None or found[1].thing is None:
         return None
     end, place = found
     cells = [
         (owner, cell)
-        for owner in owners_told(said, at, known)
+        for owner in owners_told(line.said, at, known)
         for picked in _resolved(place, owner, [cell for name, cell in place.thing or () if name == owner], known)
         for cell in picked
     ]
     return (end, cells) if cells else None
 
 
-def line_told(
-    said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words
-) -> tuple[int, int, list[tuple[str, str]]] | None:
+def line_told(line: LineWords, at: int) -> tuple[int, int, list[tuple[str, str]]] | None:
     """The end of the words from here that tell a row or column, its axis, and the owners and cells of it."""
-    found = PlaceReader(said, stops, known, words).line(at)
+    found = PlaceReader(line).line(at)
     if found is None:
         return None
-    end, choice = found
+    known, (end, choice) = line.known, found
     cells = [
         (owner, cell)
-        for owner in owners_told(said, at, known)
+        for owner in owners_told(line.said, at, known)
         for ground in [known.grounds[owner]]
         for cell, point in ground.items()
         if _is_chosen(choice, cell, point, ground, known)
@@ -186,10 +180,10 @@ def line_told(
     return (end, choice.axis, cells) if cells else None
 
 
-def named_before(said: Sequence[str], at: int, stops: Sequence[bool], known: Places, words: Words) -> Cells:
+def named_before(line: LineWords, at: int) -> Cells:
     """The owners and cells of the things named last before a word; a side may be the name of one behind `another`."""
-    reader, naming = (PlaceReader(said, stops, known, words, before=before) for before in (None, ()))
-    found = ((naming if _is_named(said, index) else reader).things_at(index) for index in range(at - 1, -1, -1))
+    reader, naming = (PlaceReader(line, before=before) for before in (None, ()))
+    found = ((naming if _is_named(line.said, index) else reader).things_at(index) for index in range(at - 1, -1, -1))
     return next((cells for one in found if one is not None for cells in one[1:]), ())
 
 

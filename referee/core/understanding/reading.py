@@ -8,15 +8,14 @@ from functools import cached_property, reduce
 from itertools import islice
 from operator import or_
 
-from referee.core.game import verbs_of
+from referee.core.game import first_word, verbs_of
 from referee.core.step import step
-from referee.core.understanding.choosing import Choosing
+from referee.core.understanding.choosing import Choosing, Missing, Understanding
 from referee.core.understanding.composing import Manner, compose, is_bare_verb
 from referee.core.understanding.english import ACTS, ARRIVING, SAYING_NOTHING, TAKING, every_form
 from referee.core.understanding.heard import CELL, Heard
 from referee.core.understanding.leaves import counted, numbers
 from referee.core.understanding.matching import MOST_READ, Position, bare
-from referee.core.understanding.outcome import Missing, Understanding
 from referee.core.understanding.tokens import is_question, slips
 
 _ATOM = re.compile(r"[^\W_]+")
@@ -64,9 +63,10 @@ class Reading(Choosing):
         if illegal is None and missing is not None and clash:
             illegal = self._with_clash(missing, clash)
         open_roles = () if composed or unknown or kind != "offer" else self._open_roles()
-        unkept = self._other_acts(moves[0]) if composed else self.unkept(*moves) or ()
-        left_out = () if composed else self.left_out(*moves, asked=missing if clash else None)
-        held = len(self.heard) if composed else self.held(*moves)
+        best = moves[0] if moves else None
+        unkept = self._other_acts(moves[0]) if composed else self.unkept(best) or ()
+        left_out = () if composed else self.left_out(best, asked=missing if clash else None)
+        held = len(self.heard) if composed else self.held(best)
         more = (unkept, left_out, self.strange(unknown), held, self._things(), is_remark)
         return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles, *more)
 
@@ -126,13 +126,13 @@ class Reading(Choosing):
             word for word in dict.fromkeys(found) if word not in SAYING_NOTHING and not known.issuperset(word.split())
         )
 
-    def left_out(self, *moves: str, asked: Missing | None = None) -> tuple[str, ...]:
-        """The words that the first of some moves contradicts: it has another value of their kind, or another move with
-        its verb, or one that was said, holds them.
+    def left_out(self, move: str | None, asked: Missing | None = None) -> tuple[str, ...]:
+        """The words that a move contradicts: it has another value of their kind, or another move with its verb, or one
+        that was said, holds them.
 
         Where a value is asked for, also those that are such a value.
         """
-        number = self._number(*moves)
+        number = self._number(move)
         if number is None:
             return ()
         verbs = {bare(self.leaves.moves[number]).split()[0]}
@@ -154,15 +154,17 @@ class Reading(Choosing):
 
     def _is_value_of(self, item: Heard, asked: Missing) -> bool:
         """Are some words a value of the kind that is asked for?"""
-        forms = self.place.table.words.forms
-        kinds = {part for form in forms for slot in form.places if slot.role == asked.role for part in slot.parts}
+        kinds = self._kinds_asked(asked)
         return any(kind in kinds for kind, _ in item.facts)
 
-    def held(self, *moves: str) -> int:
-        """The number of words besides the player that the first of some moves holds; 0 for a question, or where another
-        act is told.
-        """
-        number = self._number(*moves)
+    def _kinds_asked(self, asked: Missing) -> set[str]:
+        """The kinds of the values that are asked for."""
+        forms = self.place.table.words.forms
+        return {part for form in forms for slot in form.places if slot.role == asked.role for part in slot.parts}
+
+    def held(self, move: str | None) -> int:
+        """The number of words besides the player that a move holds; 0 for a question, or where another act is told."""
+        number = self._number(move)
         if number is None or is_question(self.line):
             return 0
         strong = [one for one in self.bound if one.item.sort == "meaning" and not one.item.values("player")]
@@ -170,12 +172,12 @@ class Reading(Choosing):
             return 0
         return sum(one.fitting >> number & 1 for one in strong)
 
-    def _number(self, *moves: str) -> int | None:
-        return next((number for number, move in enumerate(self.leaves.moves) if move in moves[:1]), None)
+    def _number(self, move: str | None) -> int | None:
+        return next((number for number, one in enumerate(self.leaves.moves) if one == move), None)
 
-    def unkept(self, *moves: str) -> tuple[str, ...] | None:
-        """The words that the first of some moves does not hold; None where it is not listed."""
-        number = self._number(*moves)
+    def unkept(self, move: str | None) -> tuple[str, ...] | None:
+        """The words that a move does not hold; None where it is not listed."""
+        number = self._number(move)
         if number is None:
             return None
         return tuple(dict.fromkeys(one.item.text for one in self.bound if not one.fitting >> number & 1))
@@ -209,8 +211,7 @@ class Reading(Choosing):
         None where that is no line, or no rule refuses it.
         """
         value, move = missing.values[0]
-        forms = self.place.table.words.forms
-        kinds = {part for form in forms for slot in form.places if slot.role == missing.role for part in slot.parts}
+        kinds = self._kinds_asked(missing)
         items = [item for item in self.heard if item.text in clash]
         said = [word for item in items for kind, word in item.facts if kind in kinds]
         words = move.split()
@@ -371,4 +372,4 @@ def _nearest_typed(word: str, typed: Sequence[str]) -> str:
 
 def _verbs(forms: str) -> set[str]:
     """The first words of forms of lines."""
-    return {form.removeprefix("PLAYER: ").split()[0] for form in forms.split(" | ") if form}
+    return {first_word(form) for form in forms.split(" | ") if form}

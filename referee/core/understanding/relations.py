@@ -4,15 +4,14 @@ in the row or column where they lie (`level with it`, `the row with two flowers`
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from referee.core.understanding import english
 from referee.core.understanding.boards import Places, cells_between, moved
 from referee.core.understanding.english import word_set
-from referee.core.understanding.lexicon import Words
-from referee.core.understanding.place_words import has_card, is_card
+from referee.core.understanding.heard import CELL
+from referee.core.understanding.place_words import LineWords
 from referee.core.understanding.places import Told, line_told, named_before, owners_told, things_told, with_owners
 
 _WAYS = {
@@ -97,7 +96,6 @@ _BORDERS = word_set("edge border side nothing wall frame corner")
 _FARTHEST = 6
 _NOUNS = ("one", "ones", "card", "cards", "arrow", "arrows")
 _SHOWING = word_set("with showing bearing having")
-CELL = re.compile(r"[a-z]\d{1,2}")
 Lying = tuple[str, str]
 """The owner and the cell of a thing."""
 
@@ -167,9 +165,10 @@ class _Shift:
 class RelationsOfLine:
     """The places that the words of one line tell by things that lie beside them."""
 
-    def __init__(self, said: Sequence[str], stops: Sequence[bool], known: Places, words: Words) -> None:
-        self._plain = [word.removesuffix("'s") for word in said]
-        self._reader = _Relation(self._plain, said, stops, known, words)
+    def __init__(self, line: LineWords) -> None:
+        self._plain = [word.removesuffix("'s") for word in line.said]
+        self._line = replace(line, said=self._plain)
+        self._reader = _Relation(self._line, line.said)
 
     def told(self, at: int) -> Told | None:
         """The cells that the words from here tell; None where they tell none."""
@@ -184,7 +183,7 @@ class RelationsOfLine:
             both = [cell for cell in cells if cell in further[1]]
             end, cells = (further[0], both) if both else found
         is_with = "with" in self._plain[at : at + 2] and self._plain[at] != "with"
-        if (self._reader.is_card(at, 1) or is_with) and not self._reader.has_card(at, end):
+        if (self._line.is_card(at) or is_with) and not self._line.has_card(at, end):
             return None
         facts = tuple(dict.fromkeys(("cell", cell) for _, cell in cells))
         return Told(end - at, (with_owners(facts, cells),)) if facts else None
@@ -240,15 +239,11 @@ def _distance(one: str, other: str) -> int:
 class _Relation:
     """Reads the words of a relation one after the other."""
 
-    def __init__(
-        self, said: Sequence[str], typed: Sequence[str], stops: Sequence[bool], known: Places, words: Words
-    ) -> None:
-        self._said = said
+    def __init__(self, line: LineWords, typed: Sequence[str]) -> None:
+        self._line = line
+        self._said, self._stops, self._known, self._word = line.said, line.stops, line.known, line.word
         self._typed = typed
         """The words with the `'s` of those that own something."""
-        self._stops = stops
-        self._known = known
-        self._words = words
         self._begin = 0
 
     def read(self, at: int) -> tuple[int, list[Lying]] | None:
@@ -390,10 +385,13 @@ class _Relation:
         is_same = here < len(self._said) and (self._said[here] != "the" or self._word(here + 1) == "same")
         if sort is None or not is_same or self._word(end + 1) in _OF_THING or (way is not None and here == at + 1):
             return None
-        before = named_before(self._said, at, self._stops, self._known, self._words)
-        owners = owners_told(self._said, at, self._known)
-        own = [one for one in before if one[0] in owners]
+        own = self._named_before(at, at)
         return (end + 1, _Shift(sort=sort, end=way), own) if own else None
+
+    def _named_before(self, begin: int, at: int) -> list[Lying]:
+        """The things named last before a word, of those players that the word `at` may be about."""
+        owners = owners_told(self._said, at, self._known)
+        return [one for one in named_before(self._line, begin) if one[0] in owners]
 
     def without_gap(self, at: int) -> int:
         """The number of words that say where nothing lies: `with a gap under the smiley`; 0 for others."""
@@ -420,9 +418,7 @@ class _Relation:
         is_last = here < len(self._said) and self._said[here] in _ALONE and not self._word(here + 1)
         if not is_last or not self._known.free:
             return None
-        before = named_before(self._said, at, self._stops, self._known, self._words)
-        owners = owners_told(self._said, at, self._known)
-        own = [one for one in before if one[0] in owners]
+        own = self._named_before(at, at)
         return (here + 1, _Shift(*_WAYS[self._said[here]]), own) if own else None
 
     def _side_of(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
@@ -440,7 +436,7 @@ class _Relation:
         """`right of the first row`, `below the bottom row`: beyond its end, or the row or column beside it."""
         for begin, shift in self._begun(at):
             here = begin + 1 if self._word(begin) in _OWN else begin
-            line = None if shift.sort else line_told(self._said, here, self._stops, self._known, self._words)
+            line = None if shift.sort else line_told(self._line, here)
             if line is None:
                 continue
             end, axis, lying = line
@@ -465,9 +461,8 @@ class _Relation:
                 return None
             alone = {one for things in self._known.things.values() for one in things if one[0] in owners}
             return (ways[-1][0], ways[-1][1], list(alone)) if len(alone) == 1 else None
-        before = named_before(self._said, at, self._stops, self._known, self._words)
         every = (one for things in self._known.things.values() for one in things)
-        own = [one for one in before if one[0] in owners] or [one for one in dict.fromkeys(every) if one[0] in owners]
+        own = self._named_before(at, at) or [one for one in dict.fromkeys(every) if one[0] in owners]
         return (ways[-1][0], ways[-1][1], own) if own else None
 
     def _begun(self, at: int) -> Iterator[tuple[int, _Shift]]:
@@ -589,7 +584,7 @@ class _Relation:
             or self._it(here)
             or self._alike(here)
             or self._side_of_several(here)
-            or things_told(self._said, here, self._stops, self._known, self._words)
+            or things_told(self._line, here)
         )
         bare = self._bare(here)
         if found is None and bare is not None and not self._is_side(here):
@@ -597,7 +592,7 @@ class _Relation:
             found = bare
         if found is None and here > at:
             here -= 1
-            found = things_told(self._said, here, self._stops, self._known, self._words)
+            found = things_told(self._line, here)
             bare = self._bare(here)
         if found is None:
             return None
@@ -675,9 +670,7 @@ class _Relation:
             end = at
         elif word not in english.ORDINALS or not (end == len(self._said) or self._said[end] in _BESIDES):
             return None
-        before = named_before(self._said, self._begin, self._stops, self._known, self._words)
-        owners = owners_told(self._said, at, self._known)
-        own = [one for one in before if one[0] in owners] if self._known.free else []
+        own = self._named_before(self._begin, at) if self._known.free else []
         return (end, own) if own else None
 
     def _is_side(self, at: int) -> bool:
@@ -698,7 +691,7 @@ class _Relation:
         for length in range(5, 0, -1):
             if at + length <= len(self._said) and tuple(self._said[at : at + length]) in self._known.things:
                 stops = [*self._stops[: at + length], *[True] * (len(self._stops) - at - length)]
-                found = things_told(self._said, at, stops, self._known, self._words)
+                found = things_told(replace(self._line, stops=stops), at)
                 return found if found is not None and found[0] == at + length else None
         return None
 
@@ -723,7 +716,7 @@ class _Relation:
         end, further = told[-1] if told else (at, shift)
         if not told or self._word(end) in _LINES or (self._word(end) in _LINKS and not self._is_its(end)):
             return at, shift
-        if self.is_card(here, 1) and self._known_card_behind(here, end):
+        if self._line.is_card(here) and self._known_card_behind(here, end):
             return at, shift
         if self._said[end - 1] in _ALONE and self._word(end) and self._thing(end, _Shift()) is not None:
             # `next to her flower and under the smiley`: beside another thing too.
@@ -743,18 +736,7 @@ class _Relation:
 
     def _known_card_behind(self, at: int, end: int) -> bool:
         """Does the word that says a direction begin a card: `and left arrow`?"""
-        return any(self.is_card(at, length) for length in range(2, 5)) or self._word(end) in ("arrow", "card")
-
-    def is_card(self, at: int, length: int) -> bool:
-        """Do some words name a card of the game?"""
-        return is_card(self._said, at, length, self._stops, self._words)
-
-    def has_card(self, at: int, end: int) -> bool:
-        """Is a card told beside some words?"""
-        return has_card(self._said, (at, end), self._stops, self._known, self._words)
-
-    def _word(self, at: int) -> str:
-        return self._said[at] if at < len(self._said) and not self._stops[at] else ""
+        return any(self._line.is_card(at, length) for length in range(2, 5)) or self._word(end) in ("arrow", "card")
 
 
 def _completed(shift: _Shift) -> _Shift:

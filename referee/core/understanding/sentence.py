@@ -335,7 +335,8 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
         return None
     text = text_of(items[at:end])
     single = tuple(("dir", one) for one in set(way)) if len(way) == 1 else ()
-    return end - at, Heard(text, "meaning", (("way", " ".join(way)), *single), is_spelling=False)
+    facts = (("way", " ".join(way)), *single)
+    return end - at, Heard(text, "meaning", facts, joint=items[at].joint, is_spelling=False)
 
 
 def _is_short_and(items: Sequence[Heard], at: int) -> bool:
@@ -347,11 +348,11 @@ def _is_short_and(items: Sequence[Heard], at: int) -> bool:
 
 
 def _is_over(items: Sequence[Heard], at: int, known: Table) -> bool:
-    """Is it the `over` of `two over to the left`?"""
+    """Is it the `over` of `two over to the left`, the `to` of `two to left`?"""
     behind = at + 1
     while behind < len(items) and (items[behind].sort == "article" or items[behind].text == "to"):
         behind += 1
-    return items[at].text == "over" and behind < len(items) and bool(_directions(items, behind, known))
+    return items[at].text in ("over", "to") and behind < len(items) and bool(_directions(items, behind, known))
 
 
 def _is_by_number(items: Sequence[Heard], at: int) -> bool:

@@ -17,7 +17,10 @@ _CHUNK = re.compile(
 )
 _WITHOUT_S = re.compile(r"(?<=s)'$")
 """The end of `parents'`, which is owned by several."""
+_BOTH_WAYS = re.compile(r"<[-=]*>|\u2194|\u21c4")
+"""The arrows of `c3 <-> d3`."""
 _DOTS = re.compile(r"(?<=\w)\s*(?:\.{2,}|\u2026)\s*")
+_EXACTLY = re.compile(r"\b(?:right|exactly|just) (?=where\b)", re.IGNORECASE)
 _TWO_CELLS = re.compile(r"([a-z]\d)([a-z]\d)")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
 _BEFORE_CELLS = frozenset({"at", "in", "on", "to"})
@@ -26,7 +29,7 @@ _WAY_LETTERS = frozenset("lrud")
 _DOUBLED = re.compile(r"([a-z])(?P<cell>\1\d{1,2})")
 _DOUBLED_NUMBER = re.compile(r"(?P<cell>[a-z](\d))\2")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_TIMES = re.compile(r"(\d+)x")
+_TIMES = re.compile(r"(\d+)x|x(\d+)")
 _GLUED = re.compile(r"(?P<first>[a-z]{2,}(?=\d)|\d+(?=[a-z?])|\?(?=[a-z]))(?P<then>.{2,}|\d+|\?)")
 STOPS = frozenset({",", ":", ";", "."})
 """Signs that no name of several words holds."""
@@ -35,8 +38,9 @@ HELPERS = frozenset({"beside", "cue", "subject", "key", "axis", "offset", "noise
 
 def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
     """The words of a line in lower case, each with the sign before it, without one of `calls` at its beginning."""
-    text = line.replace("\u2019", "'").replace("\u2013", "-").replace("\u2192", " to ").replace("->", " to ")
-    text = _DOTS.sub(", ", text)
+    text = line.replace("\u2019", "'").replace("\u2013", "-")
+    text = _BOTH_WAYS.sub(" swaps with ", text).replace("\u2192", " to ").replace("->", " to ")
+    text = _EXACTLY.sub("", _DOTS.sub(", ", text))
     text = english.LEFT_OVER.sub(r"\1", text)
     text = english.FUTURE.sub(lambda match: "" if match[1].lower() in english.ACTS else match[0], text)
     said: list[Token] = []
@@ -88,8 +92,8 @@ def unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
     """The words, those of a number and a name (`2drop`, `happy1`) in two."""
     for token in said:
         times = _TIMES.fullmatch(token.text)
-        if times is not None:
-            yield Token(times[1], token.joint)
+        if times is not None and not _is_cell(token.text, known):
+            yield Token(times[1] or times[2], token.joint)
             continue
         glued = _GLUED.fullmatch(token.text)
         doubled = _DOUBLED.fullmatch(token.text) or _DOUBLED_NUMBER.fullmatch(token.text)

@@ -224,31 +224,7 @@ def _names_of_pieces(state: State, tile: Tile) -> Iterator[tuple[str, ...]]:
 _COUNTED = ("no", *itertools.islice(NUMBERS, 1, 5))
 
 
-def tiles_beside_cats(state: State) -> dict[str, list[str]]:
-    """The tiles beside the cat that acts, and those beside another one: `tile above Ana's cat`."""
-    board = state.config.board
-    found: dict[str, list[str]] = {}
-    for seat, cat in enumerate(state.cats):
-        if cat.space < 0 or (not state.over and seat == state.acting):
-            continue
-        name = state.config.name(seat).lower()
-        for tile, slot in board.slots_at[cat.space]:
-            for text in _BESIDE_CATS[slot]:
-                found |= {
-                    f"{before}{text.format(who)}": [board.cells[tile]]
-                    for before in ("tile ", "tile right ", "tile just ", "one ")
-                    for who in (name, f"{name} cat")
-                }
-    return found | _tiles_beside_the_cat(state)
-
-
-_BESIDE_CATS = (
-    ("below {}", "under {}", "beneath {}", "underneath {}"), ("left of {}", "to the left of {}"),
-    ("above {}", "over {}"), ("right of {}", "to the right of {}"),
-)  # fmt: skip
-
-
-def _tiles_beside_the_cat(state: State) -> dict[str, list[str]]:
+def tiles_beside_the_cat(state: State) -> dict[str, list[str]]:
     """The tiles beside the cat that acts by their side: `tile above her`, `tile to my left`."""
     board = state.config.board
     space = -1 if state.over else state.cats[state.acting].space

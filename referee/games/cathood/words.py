@@ -16,7 +16,7 @@ from referee.core.understanding.boards import Places
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Words
 from referee.games.cathood.board import Board
-from referee.games.cathood.component_words import marks_of_tiles, named_tiles, parks_of_tiles, tiles_beside_cats
+from referee.games.cathood.component_words import marks_of_tiles, named_tiles, parks_of_tiles, tiles_beside_the_cat
 from referee.games.cathood.components import KINDS, Card
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.parsing import parse
@@ -79,7 +79,7 @@ def phrases(state: State) -> dict[str, list[Fact]]:
     """Every name of a space; `b2 east` and `east of b2`, of the tiles, and of the open cards."""
     board = state.config.board
     found = dict(_names_of_spaces(board))
-    for name, cells in {**named_tiles(state), **tiles_beside_cats(state)}.items():
+    for name, cells in {**named_tiles(state), **tiles_beside_the_cat(state)}.items():
         found[name] = _as_facts(tuple(cells))
     if (centre := centre_of(board)) is not None:
         for name in CENTRES:

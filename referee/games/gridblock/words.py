@@ -302,6 +302,9 @@ def _is_no_thing(items: Sequence[Heard], at: int) -> bool:
     if items[at].text == "one" and any(item.values("symbol") for item in behind):
         # `from one arrow to the next` is no value of a card.
         return at > 0 and items[at - 1].text == "from"
+    if items[at].values("ordinal") and not items[at].text.isdigit():
+        # `her first cube`
+        return any(item.text in _OF_CUBE for item in behind)
     if items[at].text == "w":
         return any(item.values("symbol") or item.sort == "article" for item in behind)
     is_moving = any(ways_of(item) or item.values("number") for item in behind)
@@ -370,7 +373,10 @@ def _with_corner(items: Sequence[Heard]) -> list[Heard]:
         is_led = any(ways_of(one) for one in items[:begin])
         told: list[int] = []
         for at in range(begin + 1, len(items)):
-            if len(told) == _SIDED or not _goes_on_with_cube(items[at], is_led):
+            # `above the blue one, to the right`
+            is_side = bool(told) and items[at].joint == "," and bool(sides_of(items[at])) and is_led
+            here = replace(items[at], joint=" ") if is_side else items[at]
+            if len(told) == _SIDED or not _goes_on_with_cube(here, is_led):
                 break
             told += [at] if sides_of(items[at]) else []
         sides = "".join(sorted({side for at in told for side in sides_of(items[at])}, key="nswe".index))

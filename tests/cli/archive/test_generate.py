@@ -9,8 +9,8 @@ from typing import ClassVar
 import pytest
 
 from referee.api import load
+from referee.cli.commands.generate import RandomWish, random_log
 from referee.core.errors import InputError
-from referee.files.random_log import RandomWish, random_log
 from referee.games import GAMES, load_game
 from tests.support.cli import referee
 from tests.support.fresh import run_fresh

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from referee.cli.play.front import TypedLines
 from referee.cli.play.session import TableOptions
 from referee.files.log_file import LogFile
-from referee.files.typed_lines import TypedLines
 from tests.cli.play.test_table import Session, text_of
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write

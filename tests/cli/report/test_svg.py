@@ -169,13 +169,6 @@ def test_groups_that_differ_have_symbols_of_their_own() -> None:
     assert [symbols.ident((Words(0, 0, "A", "ink"),)), symbols.ident((Words(0, 0, "A", "muted"),))] == idents[:2]
 
 
-def test_picture_of_its_own_file_has_its_symbols() -> None:
-    picture = Picture("title", 100, 50, [Group(1, 2, (Disc(0, 0, 4, "red"),))])
-    alone = str(picture_svg(picture, "one", Symbols(), ".red { color: red; }"))
-    assert alone.count("<defs>") == 1
-    assert "<defs>" not in str(picture_svg(picture, "one", Symbols()))
-
-
 def test_coordinates_that_are_zero_are_left_out() -> None:
     assert '<rect class="area tile" width="9" height="9"/>' in svg(Box(0, 0.04, 9, 9, "tile"))
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
+from referee.core.names import in_line
 from referee.core.understanding.boards import moved
-from referee.core.understanding.english import TAKING, every_form
-from referee.core.understanding.heard import Heard, next_told, text_of
+from referee.core.understanding.english import TAKING, every_form, word_set
+from referee.core.understanding.heard import Heard, first_told, next_told, text_of
 from referee.core.understanding.sentence import within_lines
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, Board
@@ -88,7 +89,7 @@ def with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
     if not verbs or not verbs <= {"swap", "rotate"}:
         return list(items)
     items = _with_last(state, _with_centre(state, nouns))
-    found = within_lines(_with_tiles_beside(items))
+    found = within_lines(_with_tiles_beside(state, items))
     if sum(bool(item.values("cell")) for item in found) > ("swap" in verbs):
         return found
     tiles = named_tiles(state)
@@ -161,13 +162,24 @@ CENTRES = frozenset(
 )
 
 
-def _with_tiles_beside(items: Sequence[Heard]) -> list[Heard]:
-    """The items, `tile under the park b1` as the tile that lies there."""
+def _with_tiles_beside(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, `tile under the park b1` as the tile that lies there, and `birch park beside Ana's cat`."""
     found = [
         item.as_noise() if at + 1 < len(items) and _is_told_by_place(item, items[at + 1]) else item
         for at, item in enumerate(items)
     ]
+    done = 0
     for at, item in enumerate(items):
+        if at < done:
+            continue
+        noun = next((one for one in range(at - 1, -1, -1) if items[one].text not in _LEADING), at)
+        cat = _beside_cat(state, items, at) if noun < at else None
+        told = [cell for cell in _tiles_called(state, items[noun]) if cat is not None and cell in cat[1]]
+        if cat is not None and (told or items[noun].text.split()[-1] in _TILES):
+            done = cat[0]
+            found[noun:done] = [one.as_noise() for one in items[noun:done]]
+            found[at] = Heard(item.text, "meaning", tuple(("cell", cell) for cell in told or cat[1]))
+            continue
         is_tile = bool(at) and items[at - 1].text.split()[-1] in _TILES
         if is_tile and (sides := tiles_beside(item)):
             # `the pink tile left of d4`: both say which tile it is.
@@ -191,6 +203,27 @@ def _with_tiles_beside(items: Sequence[Heard]) -> list[Heard]:
     return found
 
 
+def _beside_cat(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str]] | None:
+    """The end of words such as `above Ana's cat`, and the tiles on that side of it."""
+    link = relation(items, at)
+    if link is None or (link[1] not in _FACING and link[1] != "beside"):
+        return None
+    end = next_told(items, link[0])
+    names = items[end].values("player") if end < len(items) else ()
+    spaces = [cat.space for seat, cat in enumerate(state.cats) if in_line(state.config.name(seat)).lower() in names]
+    if len(spaces) != 1 or spaces[0] < 0:
+        return None
+    board = state.config.board
+    near = [board.cells[tile] for tile, slot in board.slots_at[spaces[0]] if link[1] in ("beside", _FACING_OF[slot])]
+    return (end + 1, near) if near else None
+
+
+_LEADING = frozenset({"on", "to", "the", "just", "right"})
+_FACING_OF = ("s", "w", "n", "e")
+"""The side of a cat on which a tile lies, by the slot of the tile that faces the cat."""
+_FACING = frozenset(_FACING_OF)
+
+
 def _is_beside(items: Sequence[Heard], at: int) -> bool:
     """Is it the `next` of `next to`?"""
     return items[at].text == "next" and [item.text for item in items[at + 1 : at + 2]] == ["to"]
@@ -206,30 +239,58 @@ _TILES = frozenset({"tile", "one", "park", "neighbour", "neighbor"})
 
 
 def with_moving_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items of a line in which a tile moves, not a cat, as those of a swap: `c3 goes down, the birch comes up`."""
-    told = next_told(items, 0)
-    begin = next((at for at in range(told + 1, len(items)) if items[at].values("dir")), None)
+    """The items of a line that tells where tiles come to, as a swap of its two tiles: `c3 goes down`, `swaps them, the
+    vet down, the fishery into the centre`.
+    """
     verbs = {verb for item in items for verb in item.values("verb")}
-    if begin is None or not verbs or verbs - WALKS or not items[told].values("cell"):
+    trips = _trips_of_tiles(state, items) if verbs and verbs <= {*WALKS, "swap"} else []
+    told = first_told(items)
+    is_cell_moved = bool(verbs & WALKS) and told is not None and bool(told.values("cell"))
+    if not trips or not ("swap" in verbs or is_cell_moved or len(trips) > 1):
         return list(items)
-    if any(item.joint in STOPS or not (item.is_small or _is_motion(item)) for item in items[told + 1 : begin]):
+    pairs = set.intersection(*({frozenset(ends) for ends in trip} for trip in trips))
+    if len(pairs) != 1:
         return list(items)
-    swap = Heard("swaps", "meaning", (("verb", "swap"),))
-    found = [swap, *(item.as_noise() if _is_motion(item) else item for item in items)]
-    is_alone = not any(item.values("cell") for item in items[told + 1 :]) and all(
-        item.is_small or _is_motion(item) for item in items[told + 1 :]
-    )
-    ways = SHIFTS.get(items[begin].values("dir")[0], ())
-    if is_alone and ways:
-        cells = [moved(cell, *ways[0]) for cell in items[told].values("cell")]
-        others = tuple(("cell", cell) for cell in cells if cell in state.config.board.tile_named)
-        found.append(Heard(items[begin].text, "meaning", others, is_spelling=False))
-    return found
+    kept = [
+        item.as_noise() if WALKS & set(item.values("verb")) or item.value("dir") or item.value("number") else item
+        for item in items
+        if not _tiles_called(state, item)
+    ]
+    cells = [Heard(cell, "meaning", (("cell", cell),)) for cell in sorted(next(iter(pairs)))]
+    return [*kept, *([] if "swap" in verbs else [Heard("swaps", "meaning", (("verb", "swap"),))]), *cells]
 
 
-def _is_motion(item: Heard) -> bool:
-    """Does a word say that something moves, how far or where to?"""
-    return bool(WALKS & set(item.values("verb")) or item.values("dir") or item.values("number"))
+def _trips_of_tiles(state: State, items: Sequence[Heard]) -> list[set[tuple[str, str]]]:
+    """Of each tile told up to the first key word: from where to where it may come; none if one has no goal."""
+    board = state.config.board.tile_named
+    trips: list[set[tuple[str, str]]] = []
+    has_goal = False
+    for at, item in enumerate(items):
+        if item.sort == "key":
+            break
+        led = items[at - 2 if at and items[at - 1].sort == "article" else at - 1].text if at else ""
+        cells, ways = _tiles_called(state, item), SHIFTS.get(item.value("dir") or "", ())
+        if trips and cells and led in _INTO:
+            trips[-1] = {trip for trip in trips[-1] if trip[1] in cells}
+            has_goal = True
+        elif trips and ways:
+            trips[-1] = {trip for trip in trips[-1] if trip[1] in [moved(trip[0], *way) for way in ways]}
+            has_goal = True
+        elif cells:
+            if trips and not has_goal:
+                return []
+            ends = ((cell, moved(cell, *way)) for cell in cells for way in SHIFTS["beside"])
+            trips.append({trip for trip in ends if trip[1] in board})
+            has_goal = False
+    return trips if has_goal else []
+
+
+_INTO = word_set("into to onto in")
+
+
+def _tiles_called(state: State, item: Heard) -> Sequence[str]:
+    """The tiles that an item names by their place or by what is on them."""
+    return item.values("cell") or named_tiles(state).get(f"{item.text} tile", ())
 
 
 def with_diagonals(items: Sequence[Heard]) -> list[Heard]:

@@ -58,7 +58,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     items = without_detours(with_tiles(state, with_moving_tiles(state, without_trades(without_taking(items)))))
     items = with_diagonals(without_next_player(state, items))
     items = with_steps(with_ways_of_walking(with_spaces(state, items)))
-    items = _with_returns(_without_sites(items))
+    items = _with_returns(_with_both(_without_sites(items)))
     items = with_cards(state, _with_cubes(with_exchanges(with_keeping(items))))
     return list(_plain(state, with_results(state, items)))
 
@@ -193,7 +193,7 @@ def _begin_of_cubes(items: Sequence[Heard], last: int) -> int:
 
 def _counts(item: Heard) -> bool:
     """May a word count cubes: `two greens go back`?"""
-    return item.text in ("two", "three", "2", "3") and bool(item.values("number"))
+    return item.text in ("two", "three", "both", "2", "3") and bool(item.values("number"))
 
 
 def _without_sites(items: Sequence[Heard]) -> list[Heard]:
@@ -248,7 +248,6 @@ def _with_cubes(items: Sequence[Heard]) -> list[Heard]:
     is_paid = any({*item.values("verb"), *item.values("key")} & _PAYING for item in items)
     if not is_paid and not any(item.values("dir") for item in items):
         return list(items)
-    items = _with_both(items)
     found: list[Heard] = []
     most = (
         _MOST_PRINTED if any({*item.values("verb"), *item.values("key")} & _READ_OUT for item in items) else _MOST_CUBES
@@ -281,7 +280,9 @@ def _with_both(items: Sequence[Heard]) -> list[Heard]:
     for at, item in enumerate(items):
         cube = first_told(items[at + 1 :])
         behind = items[at + 1 : at + 1 + _OWNED]
-        is_two = item.text == "both" and cube is not None and bool(cube.values("color")) and cube.text.endswith("s")
+        is_color = item.text == "both" and cube is not None and bool(cube.values("color"))
+        nouns = {"cubes", *(cube.text for one in behind if one is cube and cube.text.endswith("s"))}
+        is_two = is_color and any(one.text in nouns for one in items[at + 1 : at + 2 + _OWNED])
         if is_two and any(one is cube for one in behind) and all(one.joint == " " for one in behind):
             found.append(replace(item, sort="meaning", facts=(("number", "2"),), is_spelling=False))
         elif not (found and found[-1].text == "both" and found[-1].values("number") and item.is_small):
@@ -326,7 +327,11 @@ def _first_act(items: Sequence[Heard]) -> Sequence[str]:
     """The verbs for which the first word for an act may stand."""
     if _is_walk_without_verb(items):
         return ("line", "diag")
-    first = next((item.values("verb") for item in items if item.values("verb")), ())
+    verbs = [item.values("verb") for item in items if item.values("verb")]
+    if verbs[1:] and WALKS.issuperset(verbs[0]) and not any(item.values("dir") for item in items):
+        # Who goes into a shop and buys something there does not walk.
+        verbs = verbs[1:]
+    first = verbs[0] if verbs else ()
     return ("build",) if "build" in first and _tells_points(items) else first
 
 

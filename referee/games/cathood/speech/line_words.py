@@ -81,7 +81,8 @@ NAMES: dict[str, Mapping[str, str]] = {
                     for own in ("a", "her", "his", "my") for where in ("", " in")),
         "sleep": "end, end turn, end of turn, finish, pass, done, next, nap, rest, skip, tired, curl up, snooze, "
         "bed down, doze off, asleep, goes to sleep, went to sleep, fall asleep, go to bed, turn over, off to bed, "
-        "to bed, bedtime, had enough, "
+        "to bed, bedtime, had enough, straight to sleep, straight to bed, right to sleep, off for a nap, "
+        "no action, no actions, zero actions, no action at all, "
         "that's it for me, that's it for her, that's it for him, call it a turn, call it a day, "
         "leave it at that, left it at that, sleepy, yawn, all done, nothing else, stop here, no further, "
         "over, leave it, leaves it, "
@@ -92,7 +93,7 @@ NAMES: dict[str, Mapping[str, str]] = {
                "again, once more, another time, second time, repeating"},
     "dir": {
         "n": f"north, up, upwards, upward, northward, northwards, {_leaving('top')}",
-        "s": f"south, down, downwards, downward, southward, southwards, {_leaving('bottom')}",
+        "s": f"south, down, dn, downwards, downward, southward, southwards, {_leaving('bottom')}",
         "e": f"east, right, rightwards, eastward, eastwards, to the right, {_leaving('right')}",
         "w": f"west, left, leftwards, westward, westwards, to the left, {_leaving('left')}",
         "ne": "north east, north eastwards, up right, right up, up and right, right and up, up and to the right, "
@@ -102,11 +103,11 @@ NAMES: dict[str, Mapping[str, str]] = {
         "nw": "north west, north westwards, up left, left up, up and left, left and up, up and to the left, "
         "upper left, top left, "
         "up to the left",
-        "se": "south east, south eastwards, down right, right down, down and right, right and down, "
+        "se": "south east, south eastwards, down right, dn right, right down, down and right, right and down, "
         "down and to the right, lower right, "
         "bottom right, "
         "down to the right",
-        "sw": "south west, south westwards, down left, left down, down and left, left and down, "
+        "sw": "south west, south westwards, down left, dn left, left down, down and left, left and down, "
         "down and to the left, lower left, "
         "bottom left, "
         "down to the left",

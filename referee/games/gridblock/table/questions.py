@@ -12,6 +12,7 @@ from referee.core.questions import UNKNOWN, Items, Opening, Question, Questions,
 from referee.core.understanding.boards import Places, ground_of
 from referee.core.understanding.english import ARTICLES, NUMBERS
 from referee.core.understanding.lexicon import Words
+from referee.core.understanding.place_words import LineWords
 from referee.core.understanding.places import things_told
 from referee.games.gridblock.board import CELLS, COLORS, CORNERS, NUMBER, corner_named
 from referee.games.gridblock.cards import Card, Deck, parse_card, parse_deck
@@ -175,7 +176,7 @@ def _cell_told(text: str, cells: Sequence[str], layout: Sequence[str]) -> str | 
         said.append("one")
     board = Words(())
     places = Places({"": ground_of(CELLS, board)}, things)
-    found = things_told(said, 0, [False] * len(said), places, board)
+    found = things_told(LineWords(said, [False] * len(said), places, board), 0)
     told = {cell for _, cell in found[1]} if found is not None and found[0] == len(said) else set()
     return told.pop() if len(told) == 1 else None
 
