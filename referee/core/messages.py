@@ -85,6 +85,14 @@ def nearest_hint(key: str, known: Sequence[str]) -> str:
     return f"; the nearest known key is {close[0]}" if close else ""
 
 
+def lettered_rows(rows: Sequence[Sequence[str]], letters: str, least: int = 0) -> list[str]:
+    """Rows of words below the letters of their columns, each at least so wide, with the number of each row."""
+    width = max([least, *(len(word) for row in rows for word in row)])
+    heads = " ".join(f"{letter:<{width}}" for letter in letters)
+    lines = [f"  {number} {' '.join(f'{word:<{width}}' for word in row)}" for number, row in enumerate(rows, 1)]
+    return [line.rstrip() for line in [f"    {heads}", *lines]]
+
+
 Drawing = Sequence[str]
 """A drawing: its lines from the top, of any length."""
 

@@ -69,7 +69,7 @@ def number_meant(line: str, most: int) -> int | None:
     if words[1] == _LAST:
         return most
     number = NUMBERS.get(words[1]) or ORDINALS.get(words[1]) or words[1]
-    is_one = number.isascii() and number.isdigit() and len(number) < len("100")
+    is_one = number.isascii() and number.isdigit() and len(number) < 3
     return int(number) if is_one and 1 <= int(number) <= most else None
 
 

@@ -192,7 +192,6 @@ _WORTH = word_set("""
     worth bring brings bringing give gives get gets count counts score scores points point much many more value another
     further cost costs
 """)
-_PAIR = 2
 
 
 @cache
@@ -255,7 +254,7 @@ def say_seen(table: TableSession, asked: str, page: Page) -> bool:
     """Is anything of a player secret to another one? With what lies open before that player."""
     log, seats = table.log, named(table.log, asked)
     is_of_nobody = len(seats) == 1 and is_named(log, asked.split()[1])
-    if log.playthrough.state is None or not 0 < len(seats) <= _PAIR or is_of_nobody:
+    if log.playthrough.state is None or not 0 < len(seats) <= 2 or is_of_nobody:
         return False
     owner, name = seats[-1], log.header.names[seats[-1]]
     own = log.seen_by(owner)

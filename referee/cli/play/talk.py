@@ -40,7 +40,6 @@ _HAVING = re.compile(
     r"(?:has|have|is|are|can|could|may|will|stands?|sits?|sees?|lies?))\b",
     re.IGNORECASE,
 )
-_TWO = 2
 _PATH = re.compile(r"[a-z]\d{1,2}(?:-[a-z]\d{1,2})+")
 _FROM_THERE = re.compile(r"\b(?:(?:out|off) of|from|off|leaves|leaving) there\b", re.IGNORECASE)
 _THERE = re.compile(
@@ -99,7 +98,7 @@ def is_talk(told: Told, after: Log, text: str, is_named: bool) -> bool:
         return True
     said = _JOINTS.sub("", text)
     word = said.partition(" ")[0].lower().rstrip(",.:;")
-    is_same = word in _PRONOUNS and len(after.header.names) > _TWO
+    is_same = word in _PRONOUNS and len(after.header.names) > 2
     is_same = is_same or word in _WITHOUT_SUBJECT or word.endswith("ing")
     return ((is_named and is_same) or _GOING_ON.match(said) is not None) and _is_over(told, after)
 
@@ -139,7 +138,7 @@ def without_talk_at_end(log: Log, line: str) -> str:
     whole = log.understood(line, in_part=False)
     if whole.kind == "confirm" and whole.holds_all:
         return line
-    for _ in range(_TWO):
+    for _ in range(2):
         cut = next(reversed([*_CLAUSE.finditer(line)]), None)
         behind = line[cut.end() :].rstrip(" )") if cut is not None and cut.start() else ""
         if cut is None or not behind or not is_idle(log.game, log.header, log.state, behind):

@@ -213,6 +213,14 @@ NEIGHBOURS = {
     "diagonal-below": ("-1/1", "1/1"),
 }
 """The places that a word means that says no side."""
+
+
+def shifts_of(offset: str) -> tuple[tuple[int, int], ...]:
+    """The columns and rows to the places that a word for one beside another means."""
+    pairs = (place.split("/") for place in NEIGHBOURS.get(offset, (offset,)))
+    return tuple((int(across), int(down)) for across, down in pairs)
+
+
 _ALONE = frozenset(f"{on}{side}" for on in ("", "on the ") for side in ("left", "right", "above", "below"))
 """Ends that say a direction alone, and a place behind `the tile`."""
 BESIDE = {
@@ -234,7 +242,7 @@ BESIDE |= {f"{name}self": offset for name, offset in BESIDE.items() if name.ends
 ONE_FURTHER = {
     word: offset
     for offset, words in {
-        "0/-1": "up higher above", "0/1": "down lower below", "-1/0": "left leftwards", "1/0": "right rightwards"
+        (0, -1): "up higher above", (0, 1): "down lower below", (-1, 0): "left leftwards", (1, 0): "right rightwards"
     }.items()
     for word in words.split()
 }  # fmt: skip

@@ -54,6 +54,11 @@ class Heard:
         """Do the words name nothing: are they an article, noise, or a word before the value of a role?"""
         return self.sort in ("noise", "article", "cue")
 
+    @property
+    def is_small(self) -> bool:
+        """Do the words say nothing: are they an article or noise?"""
+        return self.sort in ("noise", "article")
+
     def values(self, kind: str) -> tuple[str, ...]:
         """The values of a kind that the words may mean."""
         return tuple([value for own, value in self.facts if own == kind]) if self.facts else ()
@@ -61,6 +66,31 @@ class Heard:
     def value(self, kind: str) -> str | None:
         """The first value of a kind that the words may mean; None where they mean none."""
         return next((value for own, value in self.facts if own == kind), None)
+
+
+def next_told(items: Sequence[Heard], begin: int) -> int:
+    """The place of the first item from `begin` on that says something; the number of items where there is none."""
+    return next((at for at in range(begin, len(items)) if not items[at].is_small), len(items))
+
+
+def first_told(items: Sequence[Heard]) -> Heard | None:
+    """The first item that says something; None where there is none."""
+    return next((item for item in items if not item.is_small), None)
+
+
+def text_of(items: Sequence[Heard]) -> str:
+    """The words of some items as a text."""
+    return " ".join(item.text for item in items)
+
+
+def seat_of(item: Heard, names: Names) -> int | None:
+    """The seat that some words name first; None where they name none."""
+    return next((names.seat(value) for value in item.values("player")), None)
+
+
+def seats_of(items: Sequence[Heard], names: Names) -> set[int | None]:
+    """The seats that some words name; None for a name that several have."""
+    return {names.seat(value) for item in items for value in item.values("player")}
 
 
 class Table(NamedTuple):

@@ -401,7 +401,7 @@ def _repaired(word: str, known: Table, is_name: bool = False) -> Heard:
     if facts:
         heard = _meaning(word, tuple(facts), False)
         return replace(heard, edits=1)
-    is_adverb = len(word) > len("only") and word.endswith("ly")
+    is_adverb = len(word) > 4 and word.endswith("ly")
     return Heard(word, "noise" if is_adverb else "unknown")
 
 

@@ -18,7 +18,6 @@ NEW = "new"
 BEGUN = "begun"
 """One of a number, on a board that grows also one that is begun on the other side: `a third column`."""
 _LONGEST = 5
-_PAIR = 2
 _COUNT = ("two", "2")
 _COUNT_BEFORE_NOUN = (*_COUNT, "both")
 
@@ -416,7 +415,7 @@ class PlaceReader:
     def _is_other_corner(self, place: PlaceSaid, cells: Cells) -> bool:
         """Do two sides name a corner of the one board that is none of these cells?"""
         ways, grounds = place.picks[-1].ways, list(self._known.grounds.values())
-        if len(ways) != _PAIR or MIDDLE in ways or place.choices or len(grounds) != 1:
+        if len(ways) != 2 or MIDDLE in ways or place.choices or len(grounds) != 1:
             return False
         corner = max(
             grounds[0], key=lambda cell: sum(way[axis] * grounds[0][cell][axis] for way in ways for axis in (0, 1))
@@ -540,7 +539,7 @@ class PlaceReader:
     def _middle(self, place: PlaceSaid, at: int) -> tuple[int, PlaceSaid] | None:
         """`bottom middle tile`: the middle of the row or column at that end."""
         ways = {*place.picks[-1].ways, SIDES.get(self._said[at], MIDDLE)}
-        is_told = len(ways) == len(place.picks[-1].ways) + 1 == _PAIR and MIDDLE in ways and not place.choices
+        is_told = len(ways) == len(place.picks[-1].ways) + 1 == 2 and MIDDLE in ways and not place.choices
         is_whole = self._word(at + 1) in NOUNS or (self._known.has_bare_corners and not self._is_aside(MIDDLE, at + 1))
         if self._said[at] not in SIDES or not is_told or not is_whole:
             return None

@@ -300,7 +300,7 @@ def _is_chosen(choice: Choice, cell: str, point: Point, ground: Ground, known: P
         side = choice.value[choice.axis]
         ends = (lines[0], lines[0] - is_open) if side < 0 else (lines[-1], lines[-1] + is_open)
         # Of two there is none in the middle.
-        middle = _middle(lines) if len(lines) != len(("one", "other")) else ()
+        middle = _middle(lines) if len(lines) != 2 else ()
         return line in (ends if side else middle)
     number = int(choice.value)
     if choice.sort == BEGUN and number == len(lines) + 1:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard, Table, Token, plain_facts
-from referee.core.understanding.tokens import HELPERS, STOPS
+from referee.core.understanding.tokens import HELPERS, STOPS, clause_end
 
 _LONGEST = 5
 _CALLS = frozenset({"er", "uh", "um", "ah", "oh", "ehm", "erm", "hm", "hmm", "argh"})
@@ -42,7 +42,7 @@ def _with_anew(words: Sequence[Token], stop: int, begin: int, known: Table) -> l
     """The words with what is told anew from `begin` on in its place before `stop`; None where nothing there is of its
     kind.
     """
-    end = _clause_end(words, begin)
+    end = clause_end(words, begin)
     before, anew = words[:stop], words[begin:end]
     found = (
         _in_shape(before, anew, known)
@@ -100,7 +100,7 @@ def _with_closer_words(words: list[Token], known: Table) -> list[Token]:
     if known.places is None or known.places.free or known.places.kind != "cell":
         return words
     for at in (at for at in range(1, len(words)) if words[at].joint == ","):
-        end = _clause_end(words, at)
+        end = clause_end(words, at)
         closer = _closer(words[at:end])
         thing = _thing_of_several(words[:at], known) if closer is not None else None
         if closer is not None and thing is not None:
@@ -157,11 +157,6 @@ def _kinds(word: str, known: Table) -> set[str]:
     return (found | ({"side"} if word in _SIDES else set())) - HELPERS - {"verb", "player"}
 
 
-def _clause_end(words: Sequence[Token], begin: int) -> int:
-    """The place behind the clause that begins at a word."""
-    return next((at for at in range(begin + 1, len(words)) if words[at].joint in STOPS), len(words))
-
-
 def corrected(items: Sequence[Heard]) -> list[Heard]:
     """The items; of `moves b2, no, first b4` the player and the verb, and all behind the correction; of `wheel up, no,
     left` what stands before the way too; of `from c2 to b2, no, to b4` all but the place that is told anew; of `from
@@ -188,18 +183,15 @@ def _told_anew(before: Sequence[Heard], behind: Sequence[Heard]) -> list[Heard] 
     """The items before a correction, one of two places as it is told more closely behind it: `from the relax to the
     seesaw, sorry, the left relax`; None where something else is corrected.
     """
-    told = [item for item in behind if item.sort not in ("article", "noise")]
+    told = [item for item in behind if not item.is_small]
     cells = set(told[0].values("cell")) if len(told) == 1 else set()
     places = [at for at, item in enumerate(before) if item.values("cell")]
     wide = [at for at in places if cells and cells < set(before[at].values("cell"))]
-    if len(wide) != 1 or len(places) < _TWO:
+    if len(wide) != 1 or len(places) < 2:
         return None
     found = list(before)
     found[wide[0]] = replace(told[0], joint=before[wide[0]].joint)
     return found
-
-
-_TWO = 2
 
 
 def _is_no_value(item: Heard) -> bool:

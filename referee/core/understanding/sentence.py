@@ -8,7 +8,7 @@ from itertools import pairwise, zip_longest
 
 from referee.core.understanding import english
 from referee.core.understanding.boards import cells_between, moved
-from referee.core.understanding.heard import Heard, Table
+from referee.core.understanding.heard import Heard, Table, first_told, next_told, text_of
 from referee.core.understanding.tokens import STOPS
 
 _FILLED_UP = english.every_form(
@@ -40,8 +40,8 @@ def _is_at_somebody(items: Sequence[Heard], at: int) -> bool:
 
 
 def _goes_on(before: Heard, item: Heard) -> bool:
-    is_whither = item.text == "where" and before.text in _MOTIONS
-    return item.joint == "," or bool(before.values("cell")) or before.text in ("to", "one", "ones") or is_whither
+    is_where_to = item.text == "where" and before.text in _MOTIONS
+    return item.joint == "," or bool(before.values("cell")) or before.text in ("to", "one", "ones") or is_where_to
 
 
 _MOTIONS = english.every_form(english.MOVING)
@@ -115,7 +115,7 @@ def _without_particle(items: Sequence[Heard], at: int) -> Heard:
         # `right onto the swings` is straight onto them.
         return nothing if items[at + 1].text in _STRAIGHT else item
     if item.text == "left" and not before.values("number"):
-        behind = next((one for one in items[at + 1 :] if one.sort not in ("article", "noise")), None)
+        behind = first_told(items[at + 1 :])
         is_place = behind is not None and bool(behind.values("cell"))
         is_object = at + 1 < len(items) and items[at + 1].sort == "article" and items[at + 1].joint not in STOPS
         return replace(item, sort="cue", facts=(("cue", "from"),)) if is_place else nothing if is_object else item
@@ -235,7 +235,7 @@ def _narrowed(items: Sequence[Heard]) -> list[Heard]:
                 found[last] = replace(found[last], text=text, facts=kept, is_spelling=False)
                 found[index] = item.as_noise()
                 continue
-        is_led_on = item.sort in ("article", "noise") and item.text not in ("and", "then") and item.joint not in STOPS
+        is_led_on = item.is_small and item.text not in ("and", "then") and item.joint not in STOPS
         last = index if cells else last if is_led_on else None
     return found
 
@@ -272,12 +272,11 @@ _BEFORE_PRONOUN = frozenset({"that", "this", "which", "next", "new", "other", "l
 def _is_of_edge(items: Sequence[Heard], at: int) -> bool:
     """Is it the `left` of `down the left edge`?"""
     before, behind = items[max(0, at - 2) : at], items[at + 1 : at + 2]
-    is_led = len(before) == _PAIR and bool(before[0].values("dir")) and before[1].sort == "article"
+    is_led = len(before) == 2 and bool(before[0].values("dir")) and before[1].sort == "article"
     is_side = len(items[at].values("dir")) == 1 and items[at].joint not in STOPS
     return is_led and is_side and any(one.text in _EDGES and one.joint == " " for one in behind)
 
 
-_PAIR = 2
 _EDGES = frozenset({"edge", "border", "rim", "margin", "side"})
 
 
@@ -329,14 +328,12 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
                 way, end = [*way, *way[-1:] * (int(number) - 1)], here + 1
             else:
                 steps = number
-        elif (item.sort not in ("article", "noise") or item.text in known.words.way_ends) and not _is_short_and(
-            items, here
-        ):
+        elif (not item.is_small or item.text in known.words.way_ends) and not _is_short_and(items, here):
             break
         here += 1
     if not way:
         return None
-    text = " ".join(item.text for item in items[at:end])
+    text = text_of(items[at:end])
     single = tuple(("dir", one) for one in set(way)) if len(way) == 1 else ()
     facts = (("way", " ".join(way)), *single)
     return end - at, Heard(text, "meaning", facts, joint=items[at].joint, is_spelling=False)
@@ -372,8 +369,8 @@ def _counts_before(items: Sequence[Heard], at: int, known: Table) -> bool:
         return False
     if items[at].text in english.TIMES or items[at - 1].text == "by":
         return True
-    behind = next((place for place in range(at + 1, len(items)) if items[place].sort not in ("article", "noise")), None)
-    if behind is None or any(item.joint in STOPS for item in items[at + 1 : behind + 1]):
+    behind = next_told(items, at + 1)
+    if behind == len(items) or any(item.joint in STOPS for item in items[at + 1 : behind + 1]):
         return True
     if items[behind].sort == "cue":
         return True
@@ -416,7 +413,7 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
     offset = items[at].value("offset")
     if offset is None:
         return None
-    end = _number_behind(items, _next_said(items, at + 1)) if known.words.numbered else _next_said(items, at + 1)
+    end = _number_behind(items, next_told(items, at + 1)) if known.words.numbered else next_told(items, at + 1)
     cells = _cells_of(items, end, known)
     if not cells and _is_called_by_cell(items, end):
         # `under the park b1`: the cell says more than the thing.
@@ -426,7 +423,7 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
         kept = tuple(fact for fact in items[at].facts if fact[0] != "offset")
         return 1, replace(items[at], facts=kept, sort="meaning" if kept else "noise")
     found: list[str] = []
-    for shift in english.NEIGHBOURS.get(offset, (offset,)):
+    for shift in english.shifts_of(offset):
         found += _shifted(cells, shift, known)
     if (further := _further(items, end + 1)) is not None:
         found = _shifted(found, further, known)
@@ -451,13 +448,13 @@ def _is_called_by_cell(items: Sequence[Heard], at: int) -> bool:
     return is_thing and items[at + 1].joint == " " and items[at + 1].text in items[at + 1].values("cell")
 
 
-def _shifted(cells: Sequence[str], shift: str, known: Table) -> list[str]:
-    across, down = map(int, shift.split("/"))
+def _shifted(cells: Sequence[str], shift: tuple[int, int], known: Table) -> list[str]:
+    across, down = shift
     return [moved(cell, across, -down if known.words.rows_up else down) for cell in cells]
 
 
-def _further(items: Sequence[Heard], at: int) -> str | None:
-    """The offset of `one up` behind a place."""
+def _further(items: Sequence[Heard], at: int) -> tuple[int, int] | None:
+    """The shift of `one up` behind a place."""
     is_one = at + 1 < len(items) and items[at].text in ("one", "1")
     return english.ONE_FURTHER.get(items[at + 1].text) if is_one else None
 
@@ -466,12 +463,12 @@ def _between(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard]
     """`between the flower and the monster`, `between the two smileys`: the cells between."""
     if items[at].text != "between":
         return None
-    end = _next_said(items, at + 1)
+    end = next_told(items, at + 1)
     if end < len(items) and items[end].text in ("two", "2", "both") and not _is_and(items, end):
-        end = _next_said(items, end + 1)
+        end = next_told(items, end + 1)
     ones = others = _cells_of(items, end, known)
     if _is_and(items, end):
-        end = _next_said(items, end + 1)
+        end = next_told(items, end + 1)
         others = _cells_of(items, end, known)
     elif end + 1 < len(items) and items[end + 1].text == items[end].text and items[end + 1].joint == " ":
         # `between the two stars`, where each is heard as a place of its own.
@@ -488,15 +485,8 @@ def _is_and(items: Sequence[Heard], at: int) -> bool:
     return at + 1 < len(items) and items[at + 1].text == "and"
 
 
-def _next_said(items: Sequence[Heard], at: int) -> int:
-    """The place of the next word that says something."""
-    while at < len(items) and items[at].sort in ("article", "noise"):
-        at += 1
-    return at
-
-
 def _as_cells(items: Sequence[Heard], cells: Sequence[str]) -> tuple[int, Heard]:
-    text = " ".join(item.text for item in items)
+    text = text_of(items)
     facts = tuple(("cell", cell) for cell in dict.fromkeys(cells))
     return len(items), Heard(text, "meaning", facts, is_spelling=False)
 
@@ -534,10 +524,10 @@ def _beside_last(items: Sequence[Heard], at: int, before: list[Heard], known: Ta
     offset = items[at].value("beside")
     if offset is None:
         return None
-    shifts = english.NEIGHBOURS.get(offset, (offset,))
+    shifts = english.shifts_of(offset)
     named = [index for index, item in enumerate(before) if item.values("cell")]
     thing = before[named[-1]].values("cell") if named else ()
-    is_of_thing = bool(named) and all(item.sort in ("article", "noise") for item in before[named[-1] + 1 :])
+    is_of_thing = bool(named) and all(item.is_small for item in before[named[-1] + 1 :])
     for index in reversed(named[:-1]) if is_of_thing else ():
         beside = [cell for shift in shifts for cell in _shifted(before[index].values("cell"), shift, known)]
         if both := [cell for cell in thing if cell in beside]:
@@ -550,11 +540,11 @@ def _beside_last(items: Sequence[Heard], at: int, before: list[Heard], known: Ta
         return 1, items[at].as_noise()
     on_board = known.words.cells
     if on_board is not None and len(thing) > 1:
-        kept = [cell for cell in thing if _shifted([cell], offset, known)[0] in on_board]
+        kept = [cell for cell in thing if _shifted([cell], shifts[0], known)[0] in on_board]
         last = before[named[-1]]
         facts = tuple(fact for fact in last.facts if fact[0] != "cell" or fact[1] in kept)
         before[named[-1]], thing = (replace(last, facts=facts), tuple(kept)) if kept else (last, thing)
-    return _as_cells(items[at : at + 1], _shifted(thing[:1], offset, known))
+    return _as_cells(items[at : at + 1], _shifted(thing[:1], shifts[0], known))
 
 
 _SIDES_OF_MOVER = {"-1/0": "left", "1/0": "right", "0/-1": "up", "0/1": "down"}
@@ -578,7 +568,7 @@ def _with_roles(items: list[Heard]) -> list[Heard]:
             if role is None:
                 continue
             other = index + step
-            while 0 <= other < len(items) and items[other].sort in ("article", "noise"):
+            while 0 <= other < len(items) and items[other].is_small:
                 other += step
             if 0 <= other < len(items) and _can_have(items[other], role):
                 found[other] = replace(found[other], role=role)

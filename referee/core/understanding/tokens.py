@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from referee.core.understanding import english
 from referee.core.understanding.english import NOISE, ORDINARY, TALK
-from referee.core.understanding.heard import CELL, Table, Token, plain_facts
+from referee.core.understanding.heard import CELL, Heard, Table, Token, plain_facts
 from referee.core.understanding.lexicon import Fact
 
 _CHUNK = re.compile(
@@ -58,6 +58,11 @@ def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
         or (said[0].text in english.CALLS and said[1].text in english.BEHIND_CALLS)
     )
     return said[1:] if is_call else said
+
+
+def clause_end(words: Sequence[Token] | Sequence[Heard], begin: int) -> int:
+    """The place behind the clause in which a word stands."""
+    return next((at for at in range(begin + 1, len(words)) if words[at].joint in STOPS), len(words))
 
 
 def _sign(text: str) -> str:

@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from referee.core.header import NOBODY
 from referee.core.names import in_line
-from referee.core.understanding.english import NEIGHBOURS, NUMBERS, TENS, UPRIGHT_OFFSETS, word_set
-from referee.core.understanding.heard import CELL, Heard
+from referee.core.understanding.english import NUMBERS, TENS, UPRIGHT_OFFSETS, shifts_of, word_set
+from referee.core.understanding.heard import CELL, Heard, text_of
 from referee.core.understanding.lexicon import split_name
+from referee.core.understanding.tokens import STOPS
 from referee.games.balconia.board import CELLS, GREEN, PINK
 from referee.games.balconia.side_grammar import phrases_of
 from referee.games.balconia.side_words import words_of
@@ -20,7 +20,6 @@ from referee.games.balconia.state import State, known_side
 from referee.games.balconia.told_numbers import is_number
 
 _SIDES = 4
-_STOPS = word_set(", ; . :")
 _FAR = 4
 """Words between a block and the word that says on which side of it."""
 _ENDS = word_set(". ; :")
@@ -63,7 +62,7 @@ def with_blocks(state: State, items: Sequence[Heard]) -> list[Heard]:
         cell = standing if standing is not None else _cell_of(state, item) if _is_block(found, at) else None
         if cell is None:
             continue
-        cells = () if is_told else tuple(_free(state, cell, _relation(found, at)))
+        cells = () if is_told else tuple(_free(state, cell, _SHIFTS.get(_relation(found, at) or "", ())))
         facts = tuple(("cell", one) for one in cells)
         if facts or standing is None:
             found[at] = Heard(item.text, "meaning", facts, is_spelling=False) if facts else item.as_noise()
@@ -200,7 +199,7 @@ def _stays_open(items: Sequence[Heard], at: int) -> bool:
 
 
 def _is_cut(items: Sequence[Heard], one: int, other: int) -> bool:
-    return any(item.joint in _STOPS for item in items[one + 1 : other + 1])
+    return any(item.joint in STOPS for item in items[one + 1 : other + 1])
 
 
 def _standing(state: State, item: Heard) -> int | None:
@@ -257,18 +256,8 @@ def _relations_of(item: Heard) -> Iterator[str]:
         yield from (name for name, words in _RELATIONS.items() if word in words)
 
 
-def _free(state: State, cell: int, relation: str | None) -> Iterator[str]:
-    """The empty cells on one side of a cell, as the player sees it who places."""
-    yield from _empty(state, cell, _SHIFTS.get(relation or "", ()))
-
-
-def free_beside(state: State, cell: int, offsets: Sequence[str]) -> Iterator[str]:
-    """The empty cells beside a cell by offsets across and down, as the player sees it who places."""
-    shifts = [tuple(map(int, offset.split("/"))) for offset in offsets]
-    yield from _empty(state, cell, [(across, -down) for across, down in shifts])
-
-
-def _empty(state: State, cell: int, shifts: Sequence[tuple[int, int]]) -> Iterator[str]:
+def _free(state: State, cell: int, shifts: Sequence[tuple[int, int]]) -> Iterator[str]:
+    """The empty cells beside a cell by shifts across and up, as the player sees it who places."""
     for across, up in shifts:
         moved = _shifted(state, cell, across, up)
         if moved in CELLS and CELLS.index(moved) not in _taken(state):
@@ -319,8 +308,8 @@ def _anchor(state: State, item: Heard) -> int | None:
     )
 
 
-_OFFSETS = {
-    " ".join(split_name(name)): NEIGHBOURS.get(offset, (offset,))
+_SHIFTS_BESIDE = {
+    " ".join(split_name(name)): tuple((across, -down) for across, down in shifts_of(offset))
     for offset, names in UPRIGHT_OFFSETS.items()
     for name in names.split(",")
 }
@@ -335,12 +324,12 @@ def with_printed_blocks(state: State, items: Sequence[Heard]) -> list[Heard]:
     if any(item.values("cell") for item in items):
         return list(items)
     for at, item in enumerate(items):
-        end = _end(items, at + 1) if item.text in _OFFSETS else at
+        end = _end(items, at + 1) if item.text in _SHIFTS_BESIDE else at
         if end == at:
             continue
-        cells = tuple(_beside(state, items[at + 1 : end], _OFFSETS[item.text]))
+        cells = tuple(_beside(state, items[at + 1 : end], _SHIFTS_BESIDE[item.text]))
         if cells:
-            text = " ".join(one.text for one in items[at:end])
+            text = text_of(items[at:end])
             place = Heard(text, "meaning", tuple(("cell", cell) for cell in cells), is_spelling=False)
             return [*items[:at], place, *items[end:]]
     return list(items)
@@ -353,7 +342,7 @@ def _end(items: Sequence[Heard], at: int) -> int:
     last = at - 1
     for place in range(at, len(items)):
         item = items[place]
-        if item.joint in _STOPS:
+        if item.joint in STOPS:
             break
         if _is_thing(item):
             last = place + 1
@@ -366,26 +355,22 @@ def _is_thing(item: Heard) -> bool:
     return any(word.kind in _OF_THINGS for word in words_of(item.text))
 
 
-def _beside(state: State, told: Sequence[Heard], offsets: Sequence[str]) -> Iterator[str]:
+def _beside(state: State, told: Sequence[Heard], shifts: Sequence[tuple[int, int]]) -> Iterator[str]:
     """The empty cells beside each block that shows what is told, on a side that may be seen."""
     wanted = list(_wanted(told))
     owners = {value for item in told for value in item.values("player") if not _is_thing(item)}
     for color in (GREEN, PINK):
-        if not _is_seen(state, color) or (owners and in_line(state.config.name(color)).lower() not in owners):
+        if not state.config.may_see(color) or (owners and in_line(state.config.name(color)).lower() not in owners):
             continue
         for cell, standing in state.grid.items():
             side = known_side(state.config, standing, color)
             if wanted and side is not None and all(_shows(side, names, many) for names, many in wanted):
-                yield from free_beside(state, cell, offsets)
-
-
-def _is_seen(state: State, color: int) -> bool:
-    return state.config.observer in (None, NOBODY, state.config.seats[color])
+                yield from _free(state, cell, shifts)
 
 
 def _wanted(told: Sequence[Heard]) -> Iterator[tuple[tuple[str, ...], int | None]]:
     """The things that are told, each by its possible names, with its number where it is said."""
-    words = phrases_of(" ".join(item.text for item in told))
+    words = phrases_of(text_of(told))
     for at, word in enumerate(words):
         if word.kind in ("thing", "lovebird"):
             before = words[at - 1] if at else None

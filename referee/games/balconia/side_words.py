@@ -167,7 +167,7 @@ def _words(text: str) -> Iterator[Word]:
     plain = _BEHIND.sub(r"\1,", _SHORT.sub(r"\1 points", _TIMES.sub(r"\2 \1", text)))
     for item in hear(plain, _TABLE):
         joint = min(joint, item.joint, key=_strength)
-        if item.sort in ("noise", "article") and not item.edits:
+        if item.is_small and not item.edits:
             gap = (*gap, item.text)
             continue
         kind, values = _kind_of(item)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from referee.core.header import Choice
+from referee.core.header import NOBODY, Choice
 from referee.core.messages import listed
 from referee.core.names import Names
 from referee.games.balconia.board import CELLS, GREEN, PINK, WAYS, Pair, faced_side, in_reading_order
@@ -47,6 +47,10 @@ class GameConfig:
     def color(self, seat: int) -> int:
         """The colour of a seat."""
         return GREEN if self.seats[GREEN] == seat else PINK
+
+    def may_see(self, color: int) -> bool:
+        """True if the observer may look at the sides that face a colour, or nobody in particular looks."""
+        return self.observer in (None, NOBODY, self.seats[color])
 
 
 class Disc(NamedTuple):

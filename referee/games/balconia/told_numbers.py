@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from referee.core.understanding.english import TIMES, every_form, word_set
 from referee.core.understanding.heard import Heard
+from referee.core.understanding.tokens import STOPS
 from referee.games.balconia.board import ADJACENT
 from referee.games.balconia.side_words import words_of
 from referee.games.balconia.state import State
@@ -23,7 +24,6 @@ _OTHERS = word_set("opponent you you'll other others")
 EITHER = "either's"
 """The kind of two sides of which it is not said whose they are."""
 _POSSESSIVE, _BEING = word_set("his hers theirs"), word_set("are is be were")
-_STOPS = word_set(", ; . :")
 _NO_COUNT = word_set("the than for with to on and or")
 """Words between a number and a thing that it does not count."""
 _NEXT_ACT = word_set("and so while thank thanks")
@@ -50,7 +50,7 @@ def _counts(items: Sequence[Heard], at: int) -> bool:
     for behind, item in enumerate(items[at + 1 : at + 5], at + 1):
         is_color = item.text == "pink" and not is_player(items, behind)
         is_other = item.text in _NO_COUNT or (item.sort in ("meaning", "cue") and not is_color)
-        if item.joint in _STOPS or is_other:
+        if item.joint in STOPS or is_other:
             break
         counted.append(item)
     if any(word.kind in _THINGS for word in words_of(typed(counted))[:1]):
@@ -191,7 +191,7 @@ def _is_given_away(state: State, items: Sequence[Heard], pair: Sequence[int]) ->
         owner = _owner(state, item) if item.text not in _STAYING else None
         if owner is not None:
             return owner == "other"
-        if item.joint in _STOPS:
+        if item.joint in STOPS:
             return False
     return False
 
@@ -200,7 +200,7 @@ def _behind(items: Sequence[Heard], last: int) -> list[Heard]:
     """The words behind two sides, up to a sign, a number or another act."""
     found: list[Heard] = []
     for at, item in enumerate(items[last + 1 :], last + 1):
-        if item.joint in _STOPS or is_number(item) or "keep" in item.values("verb") or item.text in _NEXT_ACT:
+        if item.joint in STOPS or is_number(item) or "keep" in item.values("verb") or item.text in _NEXT_ACT:
             break
         if item.text != "you" or items[at - 1].text in ("for", "to"):
             found.append(item)
@@ -262,7 +262,7 @@ def _says_whose(state: State, item: Heard) -> bool:
 
 
 def _parts_acts(item: Heard) -> bool:
-    return item.joint in _STOPS or item.text in _NEXT_ACT
+    return item.joint in STOPS or item.text in _NEXT_ACT
 
 
 def without_givers(state: State, items: Sequence[Heard]) -> list[Heard]:

@@ -11,16 +11,16 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.header import NOBODY
 from referee.core.names import in_line
 from referee.core.understanding.english import NOISE, word_set
 from referee.core.understanding.heard import CELL, Heard
+from referee.core.understanding.tokens import STOPS
 from referee.games.balconia.board import ADJACENT, CELLS, GREEN, PINK, WAYS, opposite
 from referee.games.balconia.notation import parse
 from referee.games.balconia.rules.judging import judge
 from referee.games.balconia.side_grammar import Reading, phrases_of, position_of, read_side
 from referee.games.balconia.side_text import parse_side, read_aloud
-from referee.games.balconia.side_words import STOPS, Word, words_of
+from referee.games.balconia.side_words import Word, words_of
 from referee.games.balconia.sides import FLOWERS, Side
 from referee.games.balconia.state import State, unknown_cells
 
@@ -64,7 +64,7 @@ def with_told_side(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     ]  # fmt: skip
 
 
-def shows_told(state: State, items: Sequence[Heard]) -> list[str] | None:
+def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
     """The legal lines that the items of a told side may mean; None for other items, or where none is legal."""
     texts = [text for item in items for text in item.values("text")]
     players = [name for item in items for name in item.values("player")]
@@ -184,18 +184,14 @@ def _places(state: State, told: _Told) -> list[tuple[int, int]]:
     colors = told.colors or tuple(sorted((GREEN, PINK), key=lambda color: color != state.selector))
     if any(cell in state.grid for cell in told.cells):
         return [(color, cell) for color in colors for cell in told.cells if _may_tell(state, told, color, cell)]
-    opened = [(color, cell) for color in colors for cell in unknown_cells(state, color) if _is_seen(state, color)]
-    named = [(color, cell) for color in colors for cell in told.cells if _is_seen(state, color)]
+    opened = [(color, cell) for color in colors for cell in unknown_cells(state, color) if state.config.may_see(color)]
+    named = [(color, cell) for color in colors for cell in told.cells if state.config.may_see(color)]
     return [one for one in opened if one[1] == last] or opened or named
 
 
 def _may_tell(state: State, told: _Told, color: int, cell: int) -> bool:
     """May it be this side: its player is named, or it is still open?"""
-    return (bool(told.colors) or cell in unknown_cells(state, color)) and _is_seen(state, color)
-
-
-def _is_seen(state: State, color: int) -> bool:
-    return state.config.observer in (None, NOBODY, state.config.seats[color])
+    return (bool(told.colors) or cell in unknown_cells(state, color)) and state.config.may_see(color)
 
 
 _MISSING = 100
@@ -382,7 +378,6 @@ _PRONOUNS = {
 _SCORED = word_set("scored points each")
 _PRINTED = word_set("thing lovebird flower color none") | _SCORED
 _NEXT = word_set("and while but")
-_STOPS = word_set(", . ; :")
 _OTHERS = word_set("new other")
 _ONES = word_set("one ones balcony side")
 
@@ -458,8 +453,8 @@ def _owner(items: Sequence[Heard], at: int, owner: Callable[[int], str | None]) 
     pronoun = _PRONOUNS.get(items[at].text) or ("she" if is_for and items[at].text == "her" else None)
     if name is None and pronoun is None:
         return None
-    ends = any(item.joint in (*_STOPS, ")") or (is_for and item.text in _NEXT) for item in behind)
-    begins = items[at].joint in _STOPS
+    ends = any(item.joint in (*STOPS, ")") or (is_for and item.text in _NEXT) for item in behind)
+    begins = items[at].joint in STOPS
     if name is not None:
         return _Place("player", name, begins, ends)
     return _Place("pronoun", pronoun or "", begins or any(item.text in _NEXT for item in before), ends)

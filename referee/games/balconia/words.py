@@ -1,4 +1,6 @@
-"""The words of Balconia: its lines, what people call tokens, sides and floors, and moves told in words."""
+"""The words of Balconia: its lines, what people call tokens, sides and floors, the items of a line as they are meant
+here, and moves told in words.
+"""
 
 from __future__ import annotations
 
@@ -42,11 +44,11 @@ from referee.games.balconia.told_sides import (
     fitting_pair,
     is_player,
     legal_shows,
+    listed,
     names_things,
     typed,
     with_told_side,
 )
-from referee.games.balconia.told_sides import shows_told as listed
 
 FORMS = (
     Form("keep", "token/number side/number,", "{actor} reveals token {token}[ and keeps the sides {side}]"),
@@ -382,7 +384,7 @@ def _printed_shows(state: State, who: str) -> list[str]:
     told = (
         (config.names.names[own], CELLS[cell], side)
         for own in (config.seats if seat is None else [seat])
-        if config.observer in (None, NOBODY, own)
+        if config.may_see(config.color(own))
         for cell, standing in sorted(state.grid.items())
         for side in _printed_sides(state, standing, own)
     )

@@ -401,7 +401,7 @@ def _read_out(items: Sequence[Heard], at: int, is_alone: bool) -> tuple[int, lis
     facts, end, here = [first], at + 1, at + 1
     while here < len(items):
         told = next((fact for fact in items[here].facts if fact[0] in _PRINTED), None)
-        is_between = items[here].sort in ("noise", "article", "cue") or "pay" in items[here].values("key")
+        is_between = items[here].is_filler or "pay" in items[here].values("key")
         if told is None and not is_between:
             break
         facts += [told] if told is not None else []

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.core.header import Choice
-from referee.core.names import Names, Vocabulary
+from referee.core.names import Names, Vocabulary, in_line
 from referee.core.rulebook import Kind
 from referee.games.cathood.board import NOWHERE, Board
 from referee.games.cathood.components import Card, Slots
@@ -153,6 +153,11 @@ class State(NamedTuple):
     def acting(self) -> int:
         """The seat that decides now."""
         return self.due_to_place() if self.placing else self.turn
+
+    @property
+    def acting_word(self) -> str:
+        """The name of the cat that decides now as a word of a line, in lower case; empty after the end."""
+        return "" if self.over else in_line(self.config.name(self.acting)).lower()
 
     def free_discs(self, seat: int) -> int:
         """The discs a cat can still use in this turn."""

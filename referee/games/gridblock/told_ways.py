@@ -11,7 +11,8 @@ from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from referee.core.understanding.english import ARTICLES, NUMBERS, TIMES, word_set
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, next_told
+from referee.core.understanding.tokens import STOPS
 from referee.games.gridblock.board import CELLS, NEIGHBOURS
 from referee.games.gridblock.cards import Card
 from referee.games.gridblock.state import State
@@ -19,7 +20,6 @@ from referee.games.gridblock.table.legal_moves import possible_paths
 
 Path = tuple[int, ...]
 """The tiles of a way, the one where it starts included."""
-STOPS = frozenset({",", ";", ".", ":"})
 _STEPS = {"up": -6, "down": 6, "left": -1, "right": 1}
 _STRAIGHT = word_set("straight all")
 _ROWS = [frozenset(range(first, first + 6)) for first in range(0, 36, 6)]
@@ -99,7 +99,7 @@ def with_ways(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 def is_list(items: Sequence[Heard]) -> bool:
     """Are three symbols listed, as many as a player draws, and does no other word tell of a way?"""
-    told = [item for item in items if item.sort not in ("noise", "article") and not item.values("player")]
+    told = [item for item in items if not item.is_small and not item.values("player")]
     symbols = [item for item in told if item.values("symbol")]
     return len(symbols) == _LISTED and all(item in symbols or _is_number(item) for item in told)
 
@@ -418,8 +418,8 @@ def _movers(state: State, items: Sequence[Heard]) -> tuple[frozenset[int], set[s
 
 def begun(items: Sequence[Heard]) -> int | None:
     """The place of the player with whom a line begins; None where it begins with another word."""
-    at = next((at for at, item in enumerate(items) if item.sort not in ("noise", "article")), None)
-    return at if at is not None and items[at].values("player") else None
+    at = next_told(items, 0)
+    return at if at < len(items) and items[at].values("player") else None
 
 
 # The paths.

@@ -1,4 +1,6 @@
-"""The words of Gridblock: its lines, what people call symbols, corners and directions, and plays told in words."""
+"""The words of Gridblock: its lines, what people call symbols, corners and directions, the items of a line as they are
+meant here, and plays told in words.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +14,16 @@ from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import no_effects as effects
 from referee.core.understanding.boards import Places, places_of_board
 from referee.core.understanding.english import DRAWING, MOVING, NUMBERS, PLAYING, TIMES, every_form, word_set
-from referee.core.understanding.heard import Heard, Table
+from referee.core.understanding.heard import Heard, Table, text_of
 from referee.core.understanding.lexicon import Fact, Form, Words
+from referee.core.understanding.tokens import STOPS
 from referee.games.gridblock.board import CELLS, CORNER_NAMES, place_of
 from referee.games.gridblock.cards import UNSEEN, Deck, Seen
 from referee.games.gridblock.hands import can_still_draw
 from referee.games.gridblock.notation import format_cards, typed_cards
 from referee.games.gridblock.state import State, name_in_line
 from referee.games.gridblock.told_plays import composed, sides_of
-from referee.games.gridblock.told_ways import NEAR, STOPS, is_list, ways_of, with_ways
+from referee.games.gridblock.told_ways import NEAR, is_list, ways_of, with_ways
 
 FORMS = (
     Form("play", "value/number? symbol path/cell- corner?", "{actor} plays {symbol}[ {value}] and {path}[, {corner}]"),
@@ -218,7 +221,6 @@ _OPEN = word_set("free empty open blank bare")
 _ANY_CUBE = word_set("one any anything it there")
 _FAR = 7
 """Words from a refusal to the cube."""
-_STRAIGHT = word_set("straight all directly")
 _SIDED = 2
 """A corner has two sides, and a side two corners."""
 _EDGES = {"n": "1", "s": "6", "w": "a", "e": "f"}
@@ -316,7 +318,7 @@ def _without_cube(items: Sequence[Heard]) -> list[Heard]:
     while at < len(items):
         end = _end_of_refusal(items, at)
         if end > at:
-            text = " ".join(item.text for item in items[at:end])
+            text = text_of(items[at:end])
             found.append(Heard(text, "meaning", (("corner", "none"),), joint=items[at].joint, is_spelling=False))
         else:
             found.append(items[at])
@@ -412,7 +414,7 @@ def _goes_on_with_cube(item: Heard, is_led: bool) -> bool:
 
 def _is_diagonal(items: Sequence[Heard], at: int) -> bool:
     """Is it a diagonal step, not the place of `the wheel diagonally below`?"""
-    before = next((item for item in reversed(items[:at]) if item.sort not in ("noise", "article")), None)
+    before = next((item for item in reversed(items[:at]) if not item.is_small), None)
     is_place = before is not None and bool(before.values("symbol") or before.values("cell"))
     is_place = is_place and items[at].joint not in STOPS and "step" not in items[at].text
     return "diagonal" in items[at].text and not is_place

@@ -253,17 +253,17 @@ _NAMES: dict[str, Mapping[str, str]] = {
     "offset": OFFSETS | {"beside": f"{OFFSETS['beside']}, by the, close to"},
 }  # fmt: skip
 _NOISE = word_set("""
-    other figure figures kid kids child children piece of with tile tiles card cards plays play played use uses energy
+    other figure figures kid kids child children piece of with tile tiles card cards plays play played use energy
     her his
-    point points happiness happy cube step steps goes moves walks walked moved went going go move walk runs run jumps
+    point points happiness happy cube step steps goes moves walked moved went going go move walk runs run jumps
     jump climbs hops climb enters enter by for the a an value bonus gets arrow space spaces end ends up playing against
-    versus vs and competition majority both one's side away diagonally straight happening bids uses down sits stands
+    versus vs and competition majority both side away diagonally straight happening bids uses down sits stands
     guy guys fellow lad lass meeple pawn peg token man woman boy girl toddler youngster
     scores scored score walks rides ride
-    swings's shows's action wants using bid's photo's display pile top leaves's turn pointing was
+    action wants using display pile top turn pointing was
     must along across more edge empty crowded busy big huge hang hangs hanging dangle dangles cling clings
     giant packed crammed worth visiting pet pets petting stroke strokes stroking cuddle cuddles cuddling
-""") - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
+""")
 _ASKED = {
     "path": "way", "piece": "castle tile", "kind": "photo", "new": "new photo", "owner": "player", "one": "player",
     "other": "other one", "onecards": "cards", "othercards": "cards of the other one", "values": "cards",

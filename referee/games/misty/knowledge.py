@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 from referee.core.messages import listed
 from referee.core.rulebook import Violation
 from referee.games.misty.hands import Counts, Filling, Hand, Ref, Round, hand_overflows, too_many_copies
-from referee.games.misty.layout import CELLS, ActivationRules, Layout, as_built, carry_out, possible_acts
+from referee.games.misty.layout import CELLS, ActivationRules, Layout, as_built, settle
 from referee.games.misty.points import points_of
 from referee.games.misty.state import (
     GameConfig,
@@ -238,15 +238,8 @@ def settled_layouts(
     layouts: Mapping[HiddenCards, Layout], rules: ActivationRules
 ) -> dict[HiddenCards, tuple[Layout, bool]]:
     """A window after all forced acts in every world, and whether a choice is left then."""
-    return {key: _settled(layout, rules) for key, layout in layouts.items()}
-
-
-def _settled(layout: Layout, rules: ActivationRules) -> tuple[Layout, bool]:
-    acts = possible_acts(layout, rules)
-    while len(acts) == 1:
-        layout = carry_out(layout, acts[0])
-        acts = possible_acts(layout, rules)
-    return layout, bool(acts)
+    ends = {key: settle(layout, rules) for key, layout in layouts.items()}
+    return {key: (end, bool(acts)) for key, (end, acts) in ends.items()}
 
 
 def has_choice(state: State, seat: int) -> bool:

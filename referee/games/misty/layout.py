@@ -286,10 +286,13 @@ def carry_out(layout: Layout, act: Act) -> Layout:
     return slide(layout, act.cell, layout.frame.step(act.cell, step))
 
 
-def settle(layout: Layout, rules: ActivationRules) -> Layout:
-    """The layout after all forced acts: while exactly one act is possible, it is carried out."""
+def settle(layout: Layout, rules: ActivationRules) -> tuple[Layout, list[Act]]:
+    """The layout after all forced acts, and the acts that are possible then.
+
+    While exactly one act is possible, it is forced.
+    """
     acts = possible_acts(layout, rules)
     while len(acts) == 1:
         layout = carry_out(layout, acts[0])
         acts = possible_acts(layout, rules)
-    return layout
+    return layout, acts

@@ -196,13 +196,13 @@ def _printed(side: Side) -> tuple[Part, ...]:
 
 
 @lru_cache
-def _element(name: str, size: float) -> tuple[Part, ...]:
-    return tuple(element(name, 0, 0, size))
+def _element(name: str) -> tuple[Part, ...]:
+    return tuple(element(name, 0, 0, _ICON))
 
 
 @lru_cache
-def _wanted(condition: Condition, size: float) -> tuple[Part, ...]:
-    return tuple(wanted(condition, 0, 0, size))
+def _wanted(condition: Condition) -> tuple[Part, ...]:
+    return tuple(wanted(condition, 0, 0, 15))
 
 
 @lru_cache
@@ -217,7 +217,7 @@ def _condition(side: Side) -> Iterator[Part]:
     yield Box(1, 1, _BOX_WIDTH - 2, 22, "paper", 2)
     yield Group(12, 12, _position(condition.position))
     yield Words(27, 17, str(condition.points), "ink", 14, bold=True)
-    yield Group(34, 12, _wanted(condition, 15))
+    yield Group(34, 12, _wanted(condition))
 
 
 def _elements(side: Side) -> Iterator[Part]:
@@ -230,7 +230,7 @@ def _elements(side: Side) -> Iterator[Part]:
         middle = 44 if len(rows) == 1 else 34 + 20 * row
         for place, (name, number) in enumerate(line):
             center = _BOX_WIDTH / 2 + (place - (len(line) - 1) / 2) * 21
-            yield Group(center, middle, _element(name, _ICON))
+            yield Group(center, middle, _element(name))
             if number:
                 yield Words(center + 8, middle + 10, number, "ink", 11, bold=True)
 
@@ -249,7 +249,7 @@ def _entrance(color: int, door: Door | None, is_unsure: bool, points: int | None
     else:
         parts.append(Words(middle, 33, door.kind, "ink", 11))
         for place, symbol in enumerate((door.upper, door.lower)):
-            parts.append(Group(middle + (place - 0.5) * 26, 48, _element(symbol, _ICON)))
+            parts.append(Group(middle + (place - 0.5) * 26, 48, _element(symbol)))
     if points is not None:
         parts.append(Disc(middle, 69, 10, "marked"))
         parts.append(Words(middle, 73, str(points), "ink", 12, bold=True))
@@ -287,7 +287,7 @@ def _legend_parts(entries: tuple[str, ...], lines: tuple[str, ...]) -> tuple[tup
 @lru_cache
 def _entry(name: str) -> tuple[Part, ...]:
     """A drawing with its name behind it."""
-    drawing = tuple(_CONDITIONS[name](0, 0, _ICON)) if name in _CONDITIONS else _element(name, _ICON)
+    drawing = tuple(_CONDITIONS[name](0, 0, _ICON)) if name in _CONDITIONS else _element(name)
     return (Group(0, 0, drawing), Words(14, 4, _NAMES.get(name, name), "ink", 11, "start"))
 
 
@@ -394,7 +394,7 @@ def _plan(view: _View, cell: int, area: frozenset[int], counted: frozenset[int],
     yield Words(x + WIDTH * _SMALL, y + 14, str(view.points[cell]), "ink", 12, "end", bold=True)
     yield Group(x, y + 19, _small_plan(view.color, cell, area, counted, frozenset(view.sides)))
     yield Words(x + 4, y + 90, str(side.condition.points), "ink", 12, bold=True)
-    yield Group(x + 12, y + 86, _wanted(side.condition, 15))
+    yield Group(x + 12, y + 86, _wanted(side.condition))
 
 
 @lru_cache(_KEPT)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.core.messages import count
 from referee.core.pictures import WIDEST, Box, Disc, Group, Part, Picture, Stroke, Words, shortened, text_width
-from referee.games.cathood.board import SIDES, TREES
+from referee.games.cathood.board import STRAIGHT, TREES
 from referee.games.cathood.components import BUILDING, TOY, Card
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.decks import Slot
@@ -34,8 +34,6 @@ _WIDEST_STREET = 24.0
 _LINE = 22.0
 _KEPT = 1024
 """The number of drawings that are kept for the boards of other moves."""
-# Where the feature of each side stands, from the middle of the tile.
-_SIDE = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 
 
 def pictures(state: State) -> tuple[Picture, ...]:
@@ -125,7 +123,7 @@ def _tile(cell: str, tile: Tile, owners: Sequence[Owner], size: float) -> Iterat
     middle = size / 2, size / 2
     icon = icon_size(size)
     reach = size / 2 - icon / 2 - 3
-    places = [(middle[0] + _SIDE[side][0] * reach, middle[1] + _SIDE[side][1] * reach) for side in SIDES]
+    places = [(middle[0] + across * reach, middle[1] + down * reach) for across, down in STRAIGHT.values()]
     yield from _park(tile, places, middle, icon * 0.7)
     for number, name in enumerate(tile.slots):
         if tile.houses[number] != NO_OWNER:
@@ -154,7 +152,7 @@ def _statue(owner: Owner, radius: float) -> tuple[Part, ...]:
 
 @lru_cache
 def _cat(owner: Owner, radius: float) -> tuple[Part, ...]:
-    return tuple(cat(owner, 0, 0, radius))
+    return tuple(cat(owner, radius))
 
 
 def icon_size(tile: float) -> float:

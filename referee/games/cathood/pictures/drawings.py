@@ -145,18 +145,12 @@ _DRAWINGS: Mapping[str, Callable[[float, float, float], Iterator[Part]]] = {
 # Pieces.
 
 
-def cat(owner: Owner, x: float, y: float, radius: float = 9.0) -> Iterator[Part]:
-    """The head of a cat with the letter of its player."""
+def cat(owner: Owner, radius: float) -> Iterator[Part]:
+    """The head of a cat with the letter of its player, round the centre."""
     for side in (-1, 1):
-        yield Shape(
-            [
-                (x + side * radius * 0.95, y - radius * 0.2),
-                (x + side * radius * 0.85, y - radius * 1.35),
-                (x + side * radius * 0.2, y - radius * 0.9),
-            ],
-            owner.style,
-        )
-    yield from mark(x, y, radius, owner.style, owner.letter)
+        ear = [(side * radius * across, -radius * down) for across, down in ((0.95, 0.2), (0.85, 1.35), (0.2, 0.9))]
+        yield Shape(ear, owner.style)
+    yield from mark(0, 0, radius, owner.style, owner.letter)
 
 
 def house(owner: Owner, x: float, y: float, size: float = 17.0) -> Iterator[Part]:

@@ -129,7 +129,7 @@ def _picture(name: str, holdings: _Holdings, spoken: Callable[[], str], seat: in
 
 @lru_cache
 def _cat(owner: Owner) -> tuple[Part, ...]:
-    return tuple(cat(owner, 0, 0, 11))
+    return tuple(cat(owner, 11))
 
 
 @lru_cache

@@ -9,13 +9,12 @@ from itertools import zip_longest
 from referee.core.names import in_line
 from referee.core.understanding.boards import moved
 from referee.core.understanding.english import TAKING, every_form, word_set
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, first_told, next_told, text_of
 from referee.core.understanding.sentence import within_lines
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, Board
 from referee.games.cathood.component_words import named_tiles
-from referee.games.cathood.speech.line_words import SMALL
-from referee.games.cathood.speech.space_words import SHIFTS, relation, tiles_beside
+from referee.games.cathood.speech.space_words import ANY_WALK, SHIFTS, relation, tiles_beside
 from referee.games.cathood.state import State
 
 
@@ -27,7 +26,7 @@ def with_ways_of_walking(items: Sequence[Heard]) -> list[Heard]:
         return list(items)
     verb = "diag" if ways[0] in DIAGONAL else "line"
     return [
-        replace(item, facts=(("verb", verb),)) if set(item.facts) == _ANY_WALK and item.text not in WALKS else item
+        replace(item, facts=(("verb", verb),)) if set(item.facts) == ANY_WALK and item.text not in WALKS else item
         for item in items
     ]
 
@@ -54,10 +53,7 @@ def _is_way_next(items: Sequence[Heard], at: int, step: int) -> bool:
 
 
 def _is_small(item: Heard) -> bool:
-    return item.sort in SMALL or (item.facts != () and _ANY_WALK.issuperset(item.facts))
-
-
-_ANY_WALK = {("verb", "line"), ("verb", "diag")}
+    return item.is_small or (item.facts != () and ANY_WALK.issuperset(item.facts))
 
 
 def with_repeated_steps(items: Sequence[Heard]) -> list[Heard]:
@@ -76,7 +72,7 @@ def with_repeated_steps(items: Sequence[Heard]) -> list[Heard]:
             continue
         if is_again and found[at - 1].values("number"):
             found[at] = item.as_noise()
-        last = at if item.values("dir") else last if item.sort in SMALL else None
+        last = at if item.values("dir") else last if item.is_small else None
     return found
 
 
@@ -124,7 +120,7 @@ _TAKING = every_form(TAKING)
 
 def _leads_to_tile(items: Sequence[Heard], at: int) -> bool:
     """Is a tile told next?"""
-    behind = next((item for item in items[at + 1 :] if item.sort not in SMALL or item.text in _TILES), None)
+    behind = next((item for item in items[at + 1 :] if not item.is_small or item.text in _TILES), None)
     return behind is not None and (bool(behind.values("cell") or behind.values("tree")) or behind.text in _TILES)
 
 
@@ -195,13 +191,13 @@ def _with_tiles_beside(state: State, items: Sequence[Heard]) -> list[Heard]:
         ways = SHIFTS.get(link[1], ()) if link is not None else ()
         if link is None or not ways:
             continue
-        end = next((one for one in range(link[0], len(items)) if items[one].sort not in SMALL), link[0])
+        end = next((one for one in range(link[0], len(items)) if not items[one].is_small), link[0])
         behind = items[end + 1] if end + 1 < len(items) and items[end + 1].joint == " " else None
         end += behind is not None and behind.text in behind.values("cell") and not items[end].values("cell")
         cells = items[end].values("cell") if end < len(items) else ()
         if cells:
             facts = tuple(("cell", moved(cell, *way)) for cell in cells for way in ways)
-            text = " ".join(one.text for one in items[at : end + 1])
+            text = text_of(items[at : end + 1])
             found[at] = Heard(text, "meaning", facts, joint=item.joint, is_spelling=False)
             found[at + 1 : end + 1] = [one.as_noise() for one in items[at + 1 : end + 1]]
     return found
@@ -212,7 +208,7 @@ def _beside_cat(state: State, items: Sequence[Heard], at: int) -> tuple[int, lis
     link = relation(items, at)
     if link is None or (link[1] not in _FACING and link[1] != "beside"):
         return None
-    end = next((here for here in range(link[0], len(items)) if items[here].sort not in SMALL), len(items))
+    end = next_told(items, link[0])
     names = items[end].values("player") if end < len(items) else ()
     spaces = [cat.space for seat, cat in enumerate(state.cats) if in_line(state.config.name(seat)).lower() in names]
     if len(spaces) != 1 or spaces[0] < 0:
@@ -248,7 +244,7 @@ def with_moving_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
     """
     verbs = {verb for item in items for verb in item.values("verb")}
     trips = _trips_of_tiles(state, items) if verbs and verbs <= {*WALKS, "swap"} else []
-    told = next((item for item in items if item.sort not in SMALL), None)
+    told = first_told(items)
     is_cell_moved = bool(verbs & WALKS) and told is not None and bool(told.values("cell"))
     if not trips or not ("swap" in verbs or is_cell_moved or len(trips) > 1):
         return list(items)
@@ -308,7 +304,7 @@ def with_diagonals(items: Sequence[Heard]) -> list[Heard]:
             found[at] = item.as_noise()
     is_diagonal = any(item.values("verb") == ("diag",) or item.text == "diagonally" for item in items[:end])
     told = [items[at].values("dir")[0] for at in ways]
-    if is_diagonal and len(told) == _TWO:
+    if is_diagonal and len(told) == 2:
         way = next((way for way in DIAGONAL if set(way) == set(told)), None)
         if way is not None:
             found[ways[0]] = Heard(items[ways[0]].text, "meaning", (("dir", way),), joint=items[ways[0]].joint)
@@ -350,7 +346,7 @@ def _without_detour(items: Sequence[Heard], at: int, told: Sequence[Heard]) -> l
     is_bounce = at > 0 and items[at - 1].text in _BOUNCING
     ends = _ENDS | _SIDE_WORDS if is_bounce or _is_entry(items, at) else _ENDS
     end = at + 1
-    while end < len(items) and items[end].joint not in STOPS and (_is_side(items[end]) or items[end].sort in SMALL):
+    while end < len(items) and items[end].joint not in STOPS and (_is_side(items[end]) or items[end].is_small):
         end += 1
     if not any(item.text.split()[-1] in ends for item in items[at + 1 : end]):
         return found
@@ -359,12 +355,12 @@ def _without_detour(items: Sequence[Heard], at: int, told: Sequence[Heard]) -> l
     others = [*found[:at], *found[end:]]
     found[at:end] = [one.as_noise() for one in items[at:end]]
     if way is not None and is_bounce and items[at].text == "off":
-        text = " ".join(one.text for one in items[at:end])
+        text = text_of(items[at:end])
         found[at] = Heard(text, "meaning", (("bounced", way),), joint=items[at].joint, is_spelling=False)
         return found
     if way is not None and is_left and not any(one.values("dir") for one in others):
         # It says no detour, but where the cat goes: `leaves town at the bottom`.
-        text = " ".join(one.text for one in items[at:end])
+        text = text_of(items[at:end])
         found[at] = Heard(text, "meaning", (("dir", way),), joint=items[at].joint)
     return found
 
@@ -419,6 +415,3 @@ _SAID_BEFORE_STEPS = {"a": "1", "an": "1", "both": "2"}
 
 
 WALKS = frozenset({"line", "diag"})
-
-
-_TWO = 2

@@ -9,7 +9,7 @@ from dataclasses import replace
 from referee.core.names import in_line
 from referee.core.understanding.composing import is_bare_verb
 from referee.core.understanding.english import DRAWING, GIVING, SWAPPING, TAKING, every_form
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, first_told, next_told
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, FARTHEST
 from referee.games.cathood.component_words import card_in_full, holds, printed
@@ -18,7 +18,6 @@ from referee.games.cathood.costs import COLORS
 from referee.games.cathood.parsing import parse
 from referee.games.cathood.rules import judging
 from referee.games.cathood.rules.clauses.purchases import is_free, sites
-from referee.games.cathood.speech.line_words import SMALL
 from referee.games.cathood.state import State
 
 
@@ -95,7 +94,7 @@ def _is_instead(items: Sequence[Heard]) -> bool:
 def _is_made_of(between: Sequence[Heard]) -> bool:
     """Do these words lead from what is made to what it is made of: `of`, `out of`, `from`?"""
     said = between[1:]
-    return any(one.text in ("of", "from", "out of") for one in said) and all(one.sort in SMALL for one in said)
+    return any(one.text in ("of", "from", "out of") for one in said) and all(one.is_small for one in said)
 
 
 def _with_pairs(items: Sequence[Heard]) -> list[Heard]:
@@ -130,7 +129,7 @@ def _colors_beside(items: Sequence[Heard], at: int, step: int) -> tuple[int, lis
     found: list[str] = []
     at += step
     while 0 <= at < len(items) and items[at].text not in _GIVEN | _TAKEN:
-        if not (_is_color(items[at]) or items[at].sort in SMALL or items[at].values("number")):
+        if not (_is_color(items[at]) or items[at].is_small or items[at].values("number")):
             break
         if _is_color(items[at]):
             number = next(iter(_counting(items, at).values("number")), "1")
@@ -181,7 +180,7 @@ def _exchanged(before: Sequence[Heard], gained: Heard, is_pair: bool) -> int | N
         if _is_color(item):
             return len(before) - back if is_said else None
         is_said = is_said or item.text in _INSTEAD
-        is_between = item.text in _INSTEAD or item.text == "one" or item.sort in SMALL
+        is_between = item.text in _INSTEAD or item.text == "one" or item.is_small
         if not (is_pair or is_between or item.values("key") == ("coffee",)):
             return None
     return None
@@ -193,7 +192,7 @@ _INSTEAD = frozenset({"for", "to", "into", "become", "becomes", "became", "again
 def _is_trade(items: Sequence[Heard], at: int) -> bool:
     """Is it the verb of an exchange, `turns` of `turns a blue into a green`?"""
     verbs = items[at].values("verb")
-    behind = next((item for item in items[at + 1 :] if item.sort not in SMALL), None)
+    behind = first_told(items[at + 1 :])
     is_verb = len(verbs) == len(items[at].facts) > 0 and set(verbs) <= {"swap", "rotate"}
     return is_verb and behind is not None and bool(behind.values("coffee"))
 
@@ -202,7 +201,7 @@ def with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The result of each fight seen from the acting cat: `bela wins` is lost, `fight bela win` is won; one that is said
     again adds nothing.
     """
-    own = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    own = state.acting_word
     items = _with_thefts(_with_relatives(items), own)
     found: list[Heard] = []
     told: set[tuple[str | None, str]] = set()
@@ -250,7 +249,7 @@ def _with_losers(items: Sequence[Heard], own: str) -> list[Heard]:
     """The items, the cat behind a cube that changes hands before the result, as in a line: `loses yellow to Nele`."""
     found = list(items)
     for at, item in enumerate(items):
-        color = next((here for here in range(at + 1, len(items)) if items[here].sort not in SMALL), len(items))
+        color = next_told(items, at + 1)
         if not item.values("result") or _changing_hands(items, at, own) is None:
             continue
         name = next(here for here in range(color + 1, len(items)) if items[here].values("player"))
@@ -260,7 +259,7 @@ def _with_losers(items: Sequence[Heard], own: str) -> list[Heard]:
 
 def _suffers(items: Sequence[Heard], at: int, own: str) -> bool:
     """Does another cat stand behind a result: `beats Cilla`?"""
-    behind = next((item for item in items[at + 1 :] if item.sort not in SMALL), None)
+    behind = first_told(items[at + 1 :])
     return behind is not None and behind.joint == " " and behind.value("player") not in (None, own)
 
 
@@ -283,7 +282,7 @@ def _opponent(items: Sequence[Heard], at: int, own: str) -> str | None:
     """The other cat that is named nearest to a result: right behind it or its cube, else before it."""
     if (other := _changing_hands(items, at, own)) is not None:
         return other
-    behind = next((item for item in items[at + 1 :] if item.sort not in SMALL), None)
+    behind = first_told(items[at + 1 :])
     near = [behind] if behind is not None and behind.joint == " " else []
     named = (item.value("player") for item in (*near, *reversed(items[:at])))
     return next((name for name in named if name not in (None, own)), None)
@@ -291,7 +290,7 @@ def _opponent(items: Sequence[Heard], at: int, own: str) -> str | None:
 
 def _changing_hands(items: Sequence[Heard], at: int, own: str) -> str | None:
     """The other cat behind a cube that changes hands: `won yellow from cilla`, `loses a pink to dora`."""
-    color = next((here for here in range(at + 1, len(items)) if items[here].sort not in SMALL), len(items))
+    color = next_told(items, at + 1)
     if color == len(items) or not _is_color(items[color]):
         return None
     name, end = _from_whom(items, color + 1)
@@ -310,7 +309,7 @@ def _with_relatives(items: Sequence[Heard]) -> list[Heard]:
 
 
 def _goes_on(items: Sequence[Heard], at: int) -> bool:
-    behind = next((item for item in items[at + 1 :] if item.sort not in SMALL), None)
+    behind = first_told(items[at + 1 :])
     return behind is not None and (bool(behind.values("result")) or "back" in behind.values("key"))
 
 
@@ -361,7 +360,7 @@ def _one_value(item: Heard, kind: str) -> str | None:
 
 def _fight(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str]]:
     """`fight bela win blue`, `bela wins blue`, `beats bela, takes blue`."""
-    acting = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    acting = state.acting_word
     name = next(
         (
             _one_value(item, "player")
@@ -391,7 +390,7 @@ def _fight(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str
 def _from_whom(items: Sequence[Heard], at: int) -> tuple[str | None, int]:
     """The player behind a cube that changes hands (`loses pink to jonas`), and the place behind; None for nobody."""
     here = at
-    while here < len(items) and (items[here].sort in ("noise", "article", "cue") or items[here].text in _BETWEEN_CATS):
+    while here < len(items) and (items[here].is_filler or items[here].text in _BETWEEN_CATS):
         here += 1
     name = _one_value(items[here], "player") if here < len(items) else None
     return (name, here + 1) if name is not None and here > at else (None, at)
@@ -442,7 +441,7 @@ def _chunk(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str
     kind = {"bee": "card", "new": "card", "dog": "space", "at": "cell"}.get(key, "color")
     name = _giver(state, items, at) if key == "back" else ""
     while end < len(items) and (
-        items[end].sort in ("noise", "article", "cue")
+        items[end].is_filler
         or _one_value(items[end], kind)
         or (key == "back" and not name and items[end].values("player") and items[end].joint not in STOPS)
     ):
@@ -462,10 +461,10 @@ def _chunk(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str
 def _giver(state: State, items: Sequence[Heard], at: int) -> str:
     """The other cat that begins the clause of cubes that go back, `Dora puts a pink back`; "" for the acting one."""
     here = at - 1
-    while here > 0 and (items[here].sort in SMALL or is_bare_verb(items[here])) and items[here].joint not in STOPS:
+    while here > 0 and (items[here].is_small or is_bare_verb(items[here])) and items[here].joint not in STOPS:
         here -= 1
     name = items[here].value("player") if here >= 0 else None
-    own = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    own = state.acting_word
     return "" if name in (None, own) or not _begins(items, here) else name
 
 

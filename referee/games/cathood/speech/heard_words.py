@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 
-from referee.core.names import in_line
 from referee.core.understanding.english import DRAWING, MOVING, PUTTING, SHOWING, TAKING, every_form, word_set
-from referee.core.understanding.heard import Heard
-from referee.core.understanding.tokens import STOPS
+from referee.core.understanding.heard import Heard, first_told
+from referee.core.understanding.tokens import STOPS, clause_end
 from referee.games.cathood.component_words import with_cards
 from referee.games.cathood.speech.board_words import (
     WALKS,
@@ -24,7 +23,6 @@ from referee.games.cathood.speech.board_words import (
     without_taking,
 )
 from referee.games.cathood.speech.composed_words import with_exchanges, with_results, without_trades
-from referee.games.cathood.speech.line_words import SMALL
 from referee.games.cathood.speech.move_words import with_paid_parks
 from referee.games.cathood.speech.side_words import with_own_sides
 from referee.games.cathood.speech.space_words import with_spaces
@@ -161,7 +159,7 @@ def _with_returns(items: Sequence[Heard]) -> list[Heard]:
     for at, item in enumerate(items):
         found.append(item)
         is_told = item.values("key") == ("back",) or item.text == "away"
-        if not is_told or any(one.values("color") for one in _until_stop(items, at + 1)):
+        if not is_told or any(one.values("color") for one in items[at + 1 : clause_end(items, at)]):
             continue
         last = next((place for place in reversed(range(len(found))) if found[place].values("color")), None)
         if last is None or any("key" in dict(one.facts) for one in found[last:-1]):
@@ -186,27 +184,16 @@ def _begin_of_cubes(items: Sequence[Heard], last: int) -> int:
     the first may be another thing.
     """
     begin = last
-    while begin and (items[begin - 1].values("color") or items[begin - 1].sort in SMALL):
+    while begin and (items[begin - 1].values("color") or items[begin - 1].is_small):
         begin -= 1
     colors = [place for place in range(begin, last + 1) if items[place].values("color")]
-    is_list = len(colors) > _PAIR or any(item.text == "and" for item in items[colors[0] : last])
+    is_list = len(colors) > 2 or any(item.text == "and" for item in items[colors[0] : last])
     return colors[0] if is_list else last
-
-
-_PAIR = 2
 
 
 def _counts(item: Heard) -> bool:
     """May a word count cubes: `two greens go back`?"""
     return item.text in ("two", "three", "both", "2", "3") and bool(item.values("number"))
-
-
-def _until_stop(items: Sequence[Heard], at: int) -> Iterator[Heard]:
-    """The words up to the next comma or full stop."""
-    for item in items[at:]:
-        if item.joint in STOPS:
-            return
-        yield item
 
 
 def _without_sites(items: Sequence[Heard]) -> list[Heard]:
@@ -228,7 +215,7 @@ def _without_sites(items: Sequence[Heard]) -> list[Heard]:
             found[at] = item.as_noise()
         # A statue that nothing was bought for before in the same sentence is the purchase itself.
         if item.text in ("house", "statue") and _is_bought_before(items, at):
-            end = next((end for end in range(at + 1, len(items)) if items[end].joint in STOPS), len(items))
+            end = clause_end(items, at)
             if not any(one.values("cell") for one in items[at:end]):
                 found[at:end] = [one.as_noise() for one in items[at:end]]
     return found
@@ -249,7 +236,7 @@ def _is_purchase(items: Sequence[Heard], at: int) -> bool:
 
 def _behind(items: Sequence[Heard], at: int) -> Heard | None:
     """The next word that is no article or filler."""
-    return next((item for item in items[at + 1 :] if item.sort not in SMALL or item.text in _COUNTED_THINGS), None)
+    return next((item for item in items[at + 1 :] if not item.is_small or item.text in _COUNTED_THINGS), None)
 
 
 _NEW_CARDS = frozenset(f"new {what}" for what in ("ones", "cards", "houses", "buildings", "toys"))
@@ -291,14 +278,14 @@ def _with_both(items: Sequence[Heard]) -> list[Heard]:
     """The items, `both her blues` as two; in `both blue and green` each colour is named."""
     found: list[Heard] = []
     for at, item in enumerate(items):
-        cube = next((one for one in items[at + 1 :] if one.sort not in SMALL), None)
+        cube = first_told(items[at + 1 :])
         behind = items[at + 1 : at + 1 + _OWNED]
         is_color = item.text == "both" and cube is not None and bool(cube.values("color"))
         nouns = {"cubes", *(cube.text for one in behind if one is cube and cube.text.endswith("s"))}
         is_two = is_color and any(one.text in nouns for one in items[at + 1 : at + 2 + _OWNED])
         if is_two and any(one is cube for one in behind) and all(one.joint == " " for one in behind):
             found.append(replace(item, sort="meaning", facts=(("number", "2"),), is_spelling=False))
-        elif not (found and found[-1].text == "both" and found[-1].values("number") and item.sort in SMALL):
+        elif not (found and found[-1].text == "both" and found[-1].values("number") and item.is_small):
             found.append(item)
     return found
 
@@ -320,55 +307,74 @@ def _plain(state: State, items: Sequence[Heard]) -> Iterator[Heard]:
     for three different`, `new building 8`), behind `start` a space; a colour is said once for each cube on a card;
     behind a movement `takes` says no more, nor does `goes` behind a purchase.
     """
+    first = _first_act(items)
+    more = next((said for verbs, said in _SAY_NO_MORE if set(first) & verbs), frozenset())
+    unpaid = _not_paid(first, items)
+    is_start = state.placing and not _is_counted_walk(items)
+    for at, item in enumerate(items):
+        says_no_more = (
+            item.text in more
+            or at in unpaid
+            or _is_told_before(items, at, state.acting_word)
+            or _is_no_act(items, at)
+            or _is_beside_card(items, at, first, unpaid)
+            or (is_start and _is_beside_start(items, at))
+        )
+        yield item.as_noise() if says_no_more else item
+
+
+def _first_act(items: Sequence[Heard]) -> Sequence[str]:
+    """The verbs for which the first word for an act may stand."""
+    if _is_walk_without_verb(items):
+        return ("line", "diag")
     verbs = [item.values("verb") for item in items if item.values("verb")]
     if verbs[1:] and WALKS.issuperset(verbs[0]) and not any(item.values("dir") for item in items):
         # Who goes into a shop and buys something there does not walk.
         verbs = verbs[1:]
     first = verbs[0] if verbs else ()
-    if _is_walk_without_verb(items):
-        first = ("line", "diag")
-    if "build" in first and _tells_points(items):
-        first = ("build",)
-    own = "" if state.over else in_line(state.config.name(state.acting)).lower()
-    is_sleep, colors = first == ("sleep",), set()
-    more = next((said for verbs, said in _SAY_NO_MORE if set(first) & verbs), frozenset())
-    unpaid = _not_paid(first, items)
-    is_start = state.placing and not _is_counted_walk(items)
-    has_bee = any({"bee", "new"}.intersection(item.values("key")) for item in items)
-    for index, item in enumerate(items):
-        is_fought = item.values("key") == ("fight",) and _is_fought(items[:index])
-        is_kind = (is_sleep or has_bee) and item.text in _KIND_WORDS and "sleep" not in item.values("verb")
-        is_again = ("build" in first or is_sleep) and bool(item.values("color")) and item.text in colors
-        is_again = is_again and not any("pay" in items[at].values("key") for at in set(range(index)) - unpaid)
-        colors |= {item.text} if item.values("color") else set()
-        is_way = is_start and bool(item.values("dir")) and not item.values("space")
-        # `pink it is then`, and `the third one` beside a space.
-        is_way = is_way or (is_start and [one.text for one in items[index + 1 : index + 3]] == ["it", "is"])
-        is_way = is_way or (is_start and bool(item.values("ordinal")) and any(one.values("space") for one in items))
-        # The same cat, dog or bee may be named again.
-        is_named = any(item.facts == one.facts for one in items[:index]) and (
-            item.values("player") == (own,) or bool(_ONCE.intersection(item.values("key")))
-        )
-        is_same = item.text == "same" and any(one.values("prefix") for one in items)
-        # Behind what happens on the way something happens again, the action is not repeated.
-        is_same = is_same or (item.text == "again" and any(map(_is_happening, items[:index])))
-        # `over the fish` tells a way, not the end of the turn.
-        is_over = item.text == "over" and any(one.values("dir") for one in items) and _goes_on(items, index)
-        # Nor does `ends at the butcher`.
-        is_over = is_over or (item.text in _ENDING and any(one.values("end") for one in items[index + 1 : index + 2]))
-        is_more = (
-            is_same
-            or is_over
-            or is_named
-            or is_way
-            or item.text in more
-            or index in unpaid
-            or (is_start and item.text in _SAY_NO_MORE_AT_START)
-        )
-        if is_fought or is_kind or is_again or is_more or ((is_sleep or is_start) and item.sort == "key"):
-            yield item.as_noise()
-        else:
-            yield item
+    return ("build",) if "build" in first and _tells_points(items) else first
+
+
+def _is_told_before(items: Sequence[Heard], at: int, own: str) -> bool:
+    """Is it the fight that was told just before, or the same cat, dog or bee again?"""
+    item = items[at]
+    if item.values("key") == ("fight",) and _is_fought(items[:at]):
+        return True
+    is_one = item.values("player") == (own,) or bool(_ONCE.intersection(item.values("key")))
+    return is_one and any(item.facts == one.facts for one in items[:at])
+
+
+def _is_no_act(items: Sequence[Heard], at: int) -> bool:
+    """Does a word repeat no action and end no turn, though it is one for that?"""
+    item = items[at]
+    is_same = item.text == "same" and any(one.values("prefix") for one in items)
+    # Behind what happens on the way something happens again, the action is not repeated.
+    is_same = is_same or (item.text == "again" and any(map(_is_happening, items[:at])))
+    # `over the fish` tells a way, not the end of the turn.
+    is_over = item.text == "over" and any(one.values("dir") for one in items) and _goes_on(items, at)
+    # Nor does `ends at the butcher`.
+    return is_same or is_over or (item.text in _ENDING and any(one.values("end") for one in items[at + 1 : at + 2]))
+
+
+def _is_beside_card(items: Sequence[Heard], at: int, first: Sequence[str], unpaid: set[int]) -> bool:
+    """Does a word add nothing to a card that is bought or read out: its kind, or a colour that was said before?"""
+    item, is_sleep = items[at], first == ("sleep",)
+    is_kind = item.text in _KIND_WORDS and "sleep" not in item.values("verb")
+    is_kind = is_kind and (is_sleep or any({"bee", "new"}.intersection(one.values("key")) for one in items))
+    is_again = ("build" in first or is_sleep) and bool(item.values("color"))
+    is_again = is_again and any(one.text == item.text for one in items[:at] if one.values("color"))
+    is_again = is_again and not any("pay" in items[one].values("key") for one in set(range(at)) - unpaid)
+    return is_kind or is_again or (is_sleep and item.sort == "key")
+
+
+def _is_beside_start(items: Sequence[Heard], at: int) -> bool:
+    """Does a word add nothing to the space where a cat is placed?"""
+    item = items[at]
+    is_way = bool(item.values("dir")) and not item.values("space")
+    # `pink it is then`, and `the third one` beside a space.
+    is_color = [one.text for one in items[at + 1 : at + 3]] == ["it", "is"]
+    is_space = bool(item.values("ordinal")) and any(one.values("space") for one in items)
+    return is_way or is_color or is_space or item.text in _SAY_NO_MORE_AT_START or item.sort == "key"
 
 
 _ENDING = every_form("end, finish")
@@ -384,7 +390,7 @@ def _tells_points(items: Sequence[Heard]) -> bool:
 
 def _is_counted_walk(items: Sequence[Heard]) -> bool:
     """Is a number of steps told beside a direction, and no space: `walks three up right`?"""
-    near = pairwise(item for item in items if item.sort not in SMALL)
+    near = pairwise(item for item in items if not item.is_small)
     is_walk = any(
         (one.values("number") and other.values("dir")) or (one.values("dir") and other.values("number"))
         for one, other in near
@@ -418,7 +424,7 @@ def _not_paid(first: Sequence[str], items: Sequence[Heard]) -> set[int]:
 
 def _is_payment(items: Sequence[Heard]) -> bool:
     """Do cubes come next?"""
-    said = (item for item in items if item.sort not in ("noise", "article", "cue"))
+    said = (item for item in items if not item.is_filler)
     number = next(said, None)
     if number is None or number.values("printed"):
         return False
@@ -432,7 +438,7 @@ def _is_happening(item: Heard) -> bool:
 
 def _is_fought(before: Sequence[Heard]) -> bool:
     """Is it the fight that was told just before: `loses the fight against jonas`?"""
-    told = [item for item in before if item.sort not in ("noise", "article", "cue")]
+    told = [item for item in before if not item.is_filler]
     return bool(told) and ("fight" in told[-1].values("key") or bool(told[-1].values("result")))
 
 

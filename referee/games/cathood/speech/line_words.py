@@ -183,18 +183,18 @@ NAMES: dict[str, Mapping[str, str]] = {
     "card": {"res": "res, reserve, reserved, reserved card, my reserved, own reserved card, the one i reserved"},
 }  # fmt: skip
 NOISE = word_set("""
-    cat cats cube cubes space spaces street tile tiles card cards with of for its degrees degree quarter one's two's
-    then and by places place shop row turn'd fight's around into costing cost worth points point vp from board the
-    along side sides space's stops stop's hood neighbourhood neighborhood disc action steal steals stealing stole
+    cat cats cube cubes space spaces street tile tiles card cards with of for its degrees degree quarter
+    then and by places place shop row around into costing cost worth points point vp from board the
+    along side sides stops hood neighbourhood neighborhood disc action steal steals stealing stole
     receives receive received pointer pointers gives give gave statue passage
-    stolen wins' getting gaining 90 grab grabs grabbed house nick nicks snatch snatches rock paper scissors face faces
+    stolen getting gaining 90 grab grabs grabbed house nick nicks snatch snatches rock paper scissors face faces
     edge wall rim border tunnel extra bounce bounces bounced bouncing pounce pounces hop hops angry round through past
     about way town table full bank keep keeps kept disappear disappears disappeared vanish vanishes something me exit
     exits facing touching leave leaves become becomes became makes was were without
     drink drinks drinking drank sip sips
     pinch pinches pinched outer further fresh seen unseen yet spot spots save saves saved saving aside buzz
     buzzes ninety
-""") - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
+""")
 ASKED = {
     "at": "tile for it", "bee": "card to reserve", "back": "cubes to give back", "coffee": "exchange",
     "dir": "direction", "dog": "space to flee to", "new": "new cards", "other": "other tile", "pay": "payment",
@@ -203,8 +203,6 @@ ASKED = {
 EFFECTS = frozenset({"color", "space", "shop", "number", "tree", "end", "fled", "passed", "bounced"})
 
 
-SMALL = frozenset({"article", "noise"})
-"""Sorts of words that say nothing."""
 SIDE_OF_OFFSET = {"0/-1": "n", "1/0": "e", "0/1": "s", "-1/0": "w"}
 SIDE_NAMES = dict(zip(SIDES, ("north", "east", "south", "west"), strict=True))
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from referee.core.messages import count
 from referee.core.names import in_line
 from referee.core.understanding.english import every_form
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, next_told
 from referee.core.understanding.lexicon import Fact
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import FARTHEST, TREES
@@ -18,7 +18,7 @@ from referee.games.cathood.component_words import printed
 from referee.games.cathood.components import KINDS, TOY, TYPES, Card
 from referee.games.cathood.rules.clauses.purchases import sites
 from referee.games.cathood.rules.effects import features_turned
-from referee.games.cathood.speech.line_words import NAMES, SIDE_NAMES, SMALL
+from referee.games.cathood.speech.line_words import NAMES, SIDE_NAMES
 from referee.games.cathood.speech.space_words import tiles_changed, ways_of_flight
 from referee.games.cathood.state import State, Tile
 
@@ -204,10 +204,10 @@ _PAYING = every_form("pay, spend")
 def _is_for_tree(items: Sequence[Heard], at: int) -> bool:
     """Do the cubes that open a park follow, and its tree behind `for`?"""
     for_what = next((here for here in range(at + 1, len(items)) if items[here].text == "for"), len(items))
-    tree = next((here for here in range(for_what + 1, len(items)) if items[here].sort not in SMALL), len(items))
+    tree = next_told(items, for_what + 1)
     if tree == len(items) or any(item.joint in STOPS for item in items[at + 1 : tree + 1]):
         return False
     paid = items[at + 1 : for_what]
     colors = {color for item in paid for color in item.values("color")}
-    is_plain = all(item.sort in SMALL or item.values("color") or item.values("number") for item in paid)
+    is_plain = all(item.is_small or item.values("color") or item.values("number") for item in paid)
     return is_plain and colors == {TREES[told] for told in items[tree].values("tree")} and bool(colors)

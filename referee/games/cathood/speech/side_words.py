@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from referee.core.understanding.english import word_set
-from referee.core.understanding.heard import Heard
-from referee.core.understanding.tokens import STOPS
-from referee.games.cathood.speech.line_words import SMALL
+from referee.core.understanding.heard import Heard, text_of
+from referee.core.understanding.tokens import STOPS, clause_end
 from referee.games.cathood.state import State
 
 _SIDES = {"left": "w", "right": "e", "top": "n", "bottom": "s", "upper": "n", "lower": "s"}
@@ -99,7 +98,7 @@ def _with_cats_beside(state: State, items: Sequence[Heard]) -> list[Heard]:
             continue
         end, cell = told
         if cell in item.values("cell"):
-            text = " ".join(one.text for one in items[at:end])
+            text = text_of(items[at:end])
             found[at] = replace(item, text=text, facts=(("cell", cell),), is_spelling=False)
             found[at + 1 : end] = [one.as_noise() for one in items[at + 1 : end]]
     return found
@@ -112,7 +111,7 @@ def _beside_cat(state: State, items: Sequence[Heard], at: int) -> tuple[int, str
     if seat is None or items[at].joint in STOPS or items[at + 1].text not in _BEING or state.cats[seat].space < 0:
         return None
     for length in range(min(_LONGEST, len(items) - at - 2), 0, -1):
-        slot = _CATS.get(" ".join(one.text for one in items[at + 2 : at + 2 + length]))
+        slot = _CATS.get(text_of(items[at + 2 : at + 2 + length]))
         end = at + 2 + length
         is_ended = end == len(items) or items[end].joint in STOPS or items[end].text in ("and", "to")
         if slot is not None and is_ended:
@@ -131,7 +130,7 @@ def _without_other_cats(state: State, items: Sequence[Heard]) -> list[Heard]:
         seats = {state.config.names.seat(value) for value in item.values("player")}
         if item.joint not in STOPS or not seats or state.acting in seats:
             continue
-        end = next((end for end in range(at + 1, len(items)) if items[end].joint in STOPS), len(items))
-        if all(one.sort in SMALL or one.values("dir") or one.text in _BEING for one in items[at + 1 : end]):
+        end = clause_end(items, at)
+        if all(one.is_small or one.values("dir") or one.text in _BEING for one in items[at + 1 : end]):
             found[at:end] = [one.as_noise() for one in items[at:end]]
     return found

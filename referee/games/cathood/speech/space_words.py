@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from referee.core.understanding.boards import moved
 from referee.core.understanding.english import BUYING, MOVING, OFFSETS, SWAPPING, TURNING, every_form, word_set
-from referee.core.understanding.heard import CELL, Heard
+from referee.core.understanding.heard import CELL, Heard, text_of
 from referee.core.understanding.lexicon import Fact
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, STRAIGHT
 from referee.games.cathood.component_words import FEATURES
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.rules.effects import rotate, swap
-from referee.games.cathood.speech.line_words import SIDE_OF_OFFSET, SMALL
+from referee.games.cathood.speech.line_words import SIDE_OF_OFFSET
 from referee.games.cathood.state import State, Tile
 
 _LONGEST = 4
@@ -49,8 +49,7 @@ _RELATIONS = {
         for edge in ("edge", "border", "rim", "side", "end")
     },
 }
-_SIDES = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
-SHIFTS = {"beside": tuple(_SIDES.values()), **{side: (shift,) for side, shift in _SIDES.items()}}
+SHIFTS = {"beside": tuple(STRAIGHT.values()), **{side: (shift,) for side, shift in STRAIGHT.items()}}
 """The columns and rows to a tile on a side of another one, or beside it."""
 _ON_SIDES = SIDE_OF_OFFSET.values()
 _AND = word_set("and with plus & has having") | {"that has"}
@@ -189,7 +188,7 @@ def _as_said(state: State, items: Sequence[Heard], at: int, place: _Found) -> It
     names = [state.config.board.names[space] for space in sorted(place.spaces)]
     is_fled = any("dog" in item.values("key") for item in items[:at])
     kinds = ("end", "space") if state.placing or is_fled else ("end",)
-    text = " ".join(item.text for item in items[at : place.end])
+    text = text_of(items[at : place.end])
     facts = tuple((kind, name) for kind in kinds for name in names)
     yield Heard(text, "meaning", facts, joint=items[at].joint, is_spelling=False)
     for item in items[at : place.end]:
@@ -214,7 +213,7 @@ def relation(items: Sequence[Heard], at: int) -> tuple[int, str] | None:
     """The end of words such as `next to`, and what they mean: a side, `beside` or `between`."""
     for length in range(min(_LONGEST, len(items) - at), 0, -1):
         words = items[at : at + length]
-        name = _RELATIONS.get(" ".join(item.text for item in words))
+        name = _RELATIONS.get(text_of(words))
         if name is not None and not any(item.joint in STOPS for item in words[1:]):
             return at + length, name
     return None
@@ -274,7 +273,7 @@ class _Reader:
     def _is_landing(self, before: Sequence[Heard]) -> bool:
         if before and before[-1].text in _BEING:
             return True
-        said = [item for item in before if item.sort not in SMALL][-2:]
+        said = [item for item in before if not item.is_small][-2:]
         return self._state.placing or any(_LANDING.intersection(item.text.split()) for item in said)
 
     def _is_noun(self, at: int) -> bool:
@@ -368,7 +367,7 @@ class _Reader:
             )
         for length in range(min(_LONGEST, len(self._items) - at), 0, -1):
             words = self._items[at : at + length]
-            feature = _feature(" ".join(item.text for item in words))
+            feature = _feature(text_of(words))
             if not feature or any(item.joint in STOPS for item in words[1:]):
                 continue
             end = self._past_nouns(at + length)
@@ -435,7 +434,7 @@ def _feature(text: str) -> str:
     return "" if found == "-" else found
 
 
-_WALKS = (("verb", "line"), ("verb", "diag"))
+ANY_WALK = frozenset({("verb", "line"), ("verb", "diag")})
 
 
 def _with_flights(items: Sequence[Heard]) -> Iterator[Heard]:
@@ -443,7 +442,7 @@ def _with_flights(items: Sequence[Heard]) -> Iterator[Heard]:
     is_begun = any(item.values("turn") and item.values("verb") for item in items[:1])
     is_dog = False
     for at, item in enumerate(items):
-        if is_dog and item.facts and all(fact in _WALKS for fact in item.facts):
+        if is_dog and item.facts and ANY_WALK.issuperset(item.facts):
             # It says how the cat flees: `chases her diagonally down`.
             yield item.as_noise()
             continue

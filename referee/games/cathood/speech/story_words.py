@@ -8,11 +8,10 @@ from itertools import zip_longest
 
 from referee.core.names import in_line
 from referee.core.understanding.english import NEGATIONS, every_form
-from referee.core.understanding.heard import Heard
-from referee.core.understanding.tokens import STOPS
+from referee.core.understanding.heard import Heard, next_told, text_of
+from referee.core.understanding.tokens import STOPS, clause_end
 from referee.games.cathood.component_words import FEATURES
 from referee.games.cathood.speech.board_words import WALKS
-from referee.games.cathood.speech.line_words import SMALL
 from referee.games.cathood.state import UNLOCKS_REPEAT, State
 
 
@@ -21,7 +20,7 @@ def without_arrivals(items: Sequence[Heard]) -> list[Heard]:
     found = list(items)
     for at, item in enumerate(items):
         is_guest = item.text in _GUESTS and bool({"bee", "dog"} & set(item.values("key")))
-        here = next((place for place in range(at + 1, len(items)) if items[place].sort not in SMALL), len(items))
+        here = next_told(items, at + 1)
         if not is_guest or any(one.joint in STOPS for one in items[at + 1 : here + 1]) or here == len(items):
             continue
         if items[here].text in _ARRIVING or WALKS & set(items[here].values("verb")):
@@ -83,7 +82,7 @@ def without_former_acts(items: Sequence[Heard]) -> list[Heard]:
     found = list(items)
     for at in range(1, len(items)):
         if items[at].text == "used" and items[at - 1].text in _HAVING:
-            end = next((end for end in range(at, len(items)) if items[end].joint in STOPS), len(items))
+            end = clause_end(items, at - 1)
             found[at:end] = [item.as_noise() for item in items[at:end]] if end < len(items) else found[at:end]
     return found
 
@@ -146,12 +145,12 @@ _DISCS = frozenset({"disc", "discs"})
 
 def without_past_sleep(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items without the sentence before that of the acting cat that says how another one fell asleep."""
-    own = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    own = state.acting_word
     begin = next((at for at, item in enumerate(items) if item.value("player") == own and item.joint in STOPS), 0)
     before = items[:begin]
     is_sleep = any("sleep" in item.values("verb") for item in before)
     is_of_another = bool(before) and before[0].value("player") not in (None, own)
-    is_mere = all(item.sort in SMALL or "sleep" in item.values("verb") or _is_idle(item) for item in before[1:])
+    is_mere = all(item.is_small or "sleep" in item.values("verb") or _is_idle(item) for item in before[1:])
     if not (is_sleep and is_of_another and is_mere):
         return list(items)
     return [item.as_noise() if at < begin else item for at, item in enumerate(items)]
@@ -167,7 +166,7 @@ def without_own_sleep(state: State, items: Sequence[Heard]) -> list[Heard]:
     is_told = not any(item.text in _STAYING for item in items[:at])
     acts = {verb for item in items[:at] for verb in item.values("verb")[:1]} if is_told else set()
     is_last = not (state.over or state.placing) and state.free_discs(state.acting) == 1
-    is_alone = all(item.sort in SMALL or item.sort == "unknown" for item in items[at + 1 :])
+    is_alone = all(item.is_small or item.sort == "unknown" for item in items[at + 1 :])
     if not (at and is_last and is_alone and acts and acts <= _FREE_OF_CARDS):
         return list(items)
     return [item.as_noise() if index >= at else item for index, item in enumerate(items)]
@@ -199,11 +198,11 @@ def without_coffee_refused(items: Sequence[Heard]) -> list[Heard]:
         while begin and items[begin].joint not in STOPS and not _is_refusing(items[begin]):
             begin -= 1
         is_near = all(
-            one.sort in (*SMALL, "talk") or bool(one.values("verb")) or one.text == "anything"
+            one.is_small or one.sort == "talk" or bool(one.values("verb")) or one.text == "anything"
             for one in items[begin:at]
         )
         if "coffee" in item.values("key") and begin < at and is_near and _is_refusing(items[begin]):
-            text = " ".join(one.text for one in items[begin : at + 1])
+            text = text_of(items[begin : at + 1])
             found[begin : at + 1] = [one.as_noise() for one in items[begin : at + 1]]
             found[begin] = replace(found[begin], text=text)
     return found
@@ -234,7 +233,7 @@ def without_staying(items: Sequence[Heard]) -> list[Heard]:
     if not any(item.values("dir") or item.values("number") for item in items):
         items = [item.as_noise() if item.text in _STAYING else item for item in items]
     end = next((at for at, item in enumerate(items) if _is_asleep(item)), 0)
-    said = [item for item in items[:end] if item.sort not in SMALL and not item.values("player")]
+    said = [item for item in items[:end] if not item.is_small and not item.values("player")]
     # `doesn't sleep` is the opposite.
     if not all(map(_is_nothing, said)) or (said and not any(item.text in _IDLE for item in said)):
         return list(items)
@@ -250,7 +249,6 @@ def _is_nothing(item: Heard) -> bool:
     return item.text in _IDLE or item.text.split()[0] in NEGATIONS or _is_refusing(item)
 
 
-_STAYING = every_form("stay, remain, wait")
 _IDLE = frozenset({"anything", "nothing", "no more", "nothing more", "do nothing"})
 
 
@@ -325,7 +323,7 @@ def with_reserved(items: Sequence[Heard]) -> list[Heard]:
     at = 0
     while at < len(items):
         end = _end_of_reserved(items, at)
-        text = " ".join(item.text for item in items[at:end])
+        text = text_of(items[at:end])
         is_pronoun = items[at].text == "one" and bool(found) and found[-1].text == "the"
         other = items[at].as_noise() if is_pronoun else items[at]
         found.append(Heard(text, "meaning", (("card", "res"),), joint=items[at].joint) if end > at else other)
@@ -344,7 +342,7 @@ def _end_of_reserved(items: Sequence[Heard], at: int) -> int:
         return at
     end = next((end for end in range(at + 2, len(items)) if _is_kept(items, end)), at)
     said = items[at + 2 : end]
-    is_told = end > at and all(one.joint not in STOPS and (one.sort in SMALL or one.values("player")) for one in said)
+    is_told = end > at and all(one.joint not in STOPS and (one.is_small or one.values("player")) for one in said)
     return _past_aside(items, end + 1) if is_told else at
 
 

@@ -261,12 +261,12 @@ def _turn_line(state: State) -> str:
     return f"turn of {name}: {state.free_discs(state.turn)} of {count(discs, 'disc')} left{used}"
 
 
-def _wrapped(lines: Iterator[str], width: int = _WIDTH) -> Iterator[str]:
-    """Lines at most so wide, broken behind a blank and continued with an indent."""
+def _wrapped(lines: Iterator[str]) -> Iterator[str]:
+    """Lines at most as wide as the picture, broken behind a blank and continued with an indent."""
     import textwrap
 
     for line in lines:
-        yield from textwrap.wrap(line, width, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+        yield from textwrap.wrap(line, _WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
 
 
 def render_list(state: State) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from referee.core.header import Choice
-from referee.core.messages import listed
+from referee.core.messages import lettered_rows, listed
 from referee.games.gridblock.board import CELLS
 from referee.games.gridblock.state import State, turn_order
 
@@ -71,8 +71,5 @@ def _tile(final: FinalPosition, name: str) -> str:
 
 
 def grid_lines(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of words below the letters of their columns, with the number of each row."""
-    width = max([3, *(len(word) for row in rows for word in row)])
-    heads = " ".join(f"{column:<{width}}" for column in _COLUMNS)
-    lines = [f"  {number} {' '.join(f'{word:<{width}}' for word in row)}" for number, row in enumerate(rows, 1)]
-    return [line.rstrip() for line in [f"    {heads}", *lines]]
+    """The words of each row of the board as text."""
+    return lettered_rows(rows, _COLUMNS, 3)

@@ -18,8 +18,8 @@ def _wheels(*centers: tuple[float, float], radius: float) -> list[Part]:
     return _lines(*(ring(x, y, radius) for x, y in centers))
 
 
-def _person(x: float, y: float, style: str = "stone") -> list[Part]:
-    return [Shape([(x - 4.5, y + 11), (x - 3, y), (x + 3, y), (x + 4.5, y + 11)], style), Disc(x, y - 4, 3.6, style)]
+def _person(x: float, style: str) -> list[Part]:
+    return [Shape([(x - 4.5, 11), (x - 3, 0), (x + 3, 0), (x + 4.5, 11)], style), Disc(x, -4, 3.6, style)]
 
 
 _HOUSE: list[Part] = [
@@ -103,8 +103,8 @@ _TILES: Mapping[str, Sequence[Part]] = {
         Shape([(-9, -4), (4, -4), (6, -10), (11, -7), (8, -2), (6, 3), (-8, 3)], "tile-3"), Disc(7.4, -6.6, 0.8, "ink"),
     ],
     "bench": _BENCH,
-    "parents": [*_person(-5, 0, "tile-2"), *_person(5, 0, "tile-3")],
-    "grandparents": [*_person(-6, 0, "tile-2"), *_person(3, 0, "tile-3"), *_lines(((10, 11), (10, 3), (8, 2)))],
+    "parents": [*_person(-5, "tile-2"), *_person(5, "tile-3")],
+    "grandparents": [*_person(-6, "tile-2"), *_person(3, "tile-3"), *_lines(((10, 11), (10, 3), (8, 2)))],
     "relax": [
         *_lines(((-11, 8), (9, 8)), ((-9, 8), (-6, 3), (3, 3), (9, -3))), Disc(-4, -6, 3.6, "marked"),
         *_lines(((-4, -11.5), (-4, -10.6)), ((1, -6), (1.9, -6)), ((-9.9, -6), (-9, -6))),

@@ -41,7 +41,7 @@ _SLIDING = english.every_form("slide")
 _ALIKE = english.word_set("too also likewise well")
 _COUNTING = english.word_set("only just single")
 _LAST = english.word_set("last only remaining")
-_PAIRS = frozenset({"pair of", "couple of"})
+PAIRS = frozenset({"pair of", "couple of"})
 _THEM = frozenset({"them", "us", "you", "the"})
 _SUBJECTS = frozenset({"he", "she"})
 _MOST = 12
@@ -247,7 +247,7 @@ class _Cards:
     def _pair(self, at: int, item: Heard) -> int:
         """`a pair of ones`, `a couple of twos`: two cards."""
         value, before = VALUES_CALLED.get(item.text), {self._text(at - 1), f"{self._text(at - 2)} {self._text(at - 1)}"}
-        if value is None or _PAIRS.isdisjoint(before):
+        if value is None or PAIRS.isdisjoint(before):
             return 0
         self._found += [replace(item, text=value, facts=(("number", value),), sort="meaning")] * 2
         self._has_value = True

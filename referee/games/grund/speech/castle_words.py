@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, text_of
 from referee.games.grund.agenda import ahead
 from referee.games.grund.castle import FIRST_CELL, Cell, Piece, cell_name, cell_of, place_text
 from referee.games.grund.rules.castle_building import incomplete, list_builds
@@ -54,7 +54,8 @@ def with_place(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     if there is None:
         return None
     items = [item.as_noise() if is_second and item.values("verb") == ("build",) else item for item in items]
-    named = [seat for item in items for value in item.values("player") if (seat := _seat(state, value)) is not None]
+    players = [value for item in items for value in item.values("player")]
+    named = [seat for seat in map(state.config.names.seat, players) if seat is not None]
     owner = (named or there.point.owners or (None,))[0]
     if owner is None or len(incomplete(there, owner)) != 1:
         return None
@@ -88,7 +89,7 @@ def _told(
     words, items = (*beside, *ends), [item for _, item in spans]
     inside = [any(one.start() <= at < one.end() for one in words) for at, _ in spans]
     built = next((item for item, is_in in zip(items, inside, strict=True) if item.values("castle") and not is_in), None)
-    built = built or _before_place(state, " ".join(item.text for item in items), words)
+    built = built or _before_place(state, text_of(items), words)
     pieces = built.values("castle") if built is not None else ()
     free = {cell for piece, cell in _places(state, seat) if not pieces or piece in pieces}
     tiles = dict(state.players[seat].castles[incomplete(state, seat)[0]].tiles)
@@ -103,10 +104,6 @@ def _told(
     place = Heard(" ".join(one[0] for one in words), "meaning", facts, is_spelling=False)
     facts = tuple(("castle", piece) for piece in pieces)
     return [*kept, *([] if built is None else [replace(built, facts=facts, role=None)]), place]
-
-
-def _seat(state: State, value: str) -> int | None:
-    return state.config.names.seat(value)
 
 
 def _stays(item: Heard) -> bool:

@@ -189,9 +189,7 @@ def with_slanting(items: Sequence[Heard]) -> list[Heard]:
         if _straight(item) and [one.text for one in found[-1:]] == ["and"] and any(map(_straight, found[-2:-1])):
             found.pop()
         way, before = _straight(item), _straight(found[-1]) if found else ""
-        name = next(
-            (name for name in (before + way, way + before) if len(name) == len("nw") and name in DIRECTIONS), ""
-        )
+        name = next((name for name in (before + way, way + before) if len(name) == 2 and name in DIRECTIONS), "")
         if way and before and name and item.joint not in STOPS:
             found[-1] = replace(found[-1], text=f"{found[-1].text} {item.text}", facts=(("dir", name),))
         else:

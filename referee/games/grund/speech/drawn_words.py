@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from referee.core.names import in_line
 from referee.core.understanding import english
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, seats_of, text_of
 from referee.games.grund.agenda import ahead
 from referee.games.grund.energy import VALUES_CALLED
+from referee.games.grund.speech.bid_sides import player_item
 from referee.games.grund.state import Point, State
 from referee.games.grund.table.legal_moves import moves_with
 
@@ -47,14 +47,14 @@ def with_drawn(state: State, items: Sequence[Heard]) -> list[Heard] | None:
 def _reward(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     """The Grund card with which somebody is rewarded for a friend, not told: `and draws a Grund card`."""
     owners = {seat for there in ahead(state) if "grund" in there.point.verbs for seat in there.point.owners}
-    named = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    named = seats_of(items, state.config.names)
     if not owners or len(named) > 1 or not named <= owners:
         return None
     words = {word for item in items for word in item.text.split()}
     is_plain = all(not item.facts or {kind for kind, _ in item.facts} <= _OF_REWARD for item in items)
     if not (is_plain and words & _DRAWING and "grund" in words) or any(item.sort == "talk" for item in items):
         return None
-    return [*_players(items), Heard(" ".join(item.text for item in items), "meaning", (("verb", "grund"),))]
+    return [*player_told(items), Heard(text_of(items), "meaning", (("verb", "grund"),))]
 
 
 def narrowed(items: Sequence[Heard]) -> list[Heard]:
@@ -70,12 +70,13 @@ def narrowed(items: Sequence[Heard]) -> list[Heard]:
     return found
 
 
-def _players(items: Sequence[Heard]) -> list[Heard]:
+def player_told(items: Sequence[Heard]) -> list[Heard]:
+    """The first item that names a player, as the one who acts; none where nobody is named."""
     return [replace(item, role=None) for item in items if item.values("player")][:1]
 
 
 def _drew(items: Sequence[Heard]) -> Heard:
-    return Heard(" ".join(item.text for item in items), "meaning", (("verb", "drew"),), is_spelling=False)
+    return Heard(text_of(items), "meaning", (("verb", "drew"),), is_spelling=False)
 
 
 def _grund_cards(state: State, points: Sequence[Point], items: Sequence[Heard]) -> list[Heard] | None:
@@ -85,13 +86,13 @@ def _grund_cards(state: State, points: Sequence[Point], items: Sequence[Heard]) 
     words = [word for item in items if not item.values("card") for word in item.text.split()]
     is_given = bool(_GIVEN.intersection(words)) and any(_FAMILY.intersection(item.values("tile")) for item in items)
     is_new = bool(_NEW.intersection(words)) or _is_for_somebody(items) or is_given or _is_named_as_new(state, items)
-    named = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    named = seats_of(items, state.config.names)
     is_of_one = len(cards) == 1 or (len(named) < 2 and not any("recycle" in card.values("card") for card in cards))
     if not (cards and is_new and is_of_one) or PLAYING.intersection(words):
         return None
     if any(item.values("cell") and not _is_source(state, points, item) for item in items):
         return None
-    who = _players(items) or _players_there(state, points, items)
+    who = player_told(items) or _players_there(state, points, items)
     if len(cards) == _KEPT_AND_OTHER and _BACK.intersection(words):
         name = "/".join(card.values("card")[0] for card in cards)
         return [*who, _drew(items), Heard(name, "meaning", (("card", name),), is_spelling=False)]
@@ -116,24 +117,24 @@ def _secret_card(state: State, points: Sequence[Point], items: Sequence[Heard]) 
     is_elsewhere = any(item.values("cell") and not _is_source(state, points, item) for item in items)
     if not is_drawn or is_told or is_reward or is_elsewhere:
         return None
-    seats = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    seats = seats_of(items, state.config.names)
     drawing = [point for point in points if point.name in _FAMILY]
     if len(seats) != 1 or not any(seats.issubset(point.owners) for point in drawing):
         return None
-    return [*_players(items), _drew(items), Heard("?", "meaning", (("hidden", "?"),))]
+    return [*player_told(items), _drew(items), Heard("?", "meaning", (("hidden", "?"),))]
 
 
 def _energy(state: State, points: Sequence[Point], items: Sequence[Heard]) -> list[Heard] | None:
     """Energy of the bench, its value told as what it is: `it was a three for Bela`, `the bench card … a three`."""
     owners = {seat for point in points if point.name in _OF_BENCH for seat in point.owners}
-    named = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    named = seats_of(items, state.config.names)
     if not owners or len(named) > 1 or not named <= owners or (not named and len(owners) > 1):
         return None
     if any(_is_of_another(item) for item in items) or not _tells_what_it_is(items):
         return None
     values = list(_values(items))
     # Beside other numbers it is not known which one is the card.
-    return [*_players(items), _drew(items), *values] if values else None
+    return [*player_told(items), _drew(items), *values] if values else None
 
 
 def _is_of_another(item: Heard) -> bool:
@@ -182,8 +183,7 @@ def _players_there(state: State, points: Sequence[Point], items: Sequence[Heard]
     """The player who draws at the tile that is named, if it is one."""
     tiles = {tile for item in items for tile in item.values("tile")}
     seats = {seat for point in points if point.name in tiles for seat in point.owners}
-    names = [in_line(state.name(seat)).lower() for seat in seats]
-    return [Heard(names[0], "meaning", (("player", names[0]),))] if len(names) == 1 else []
+    return [player_item(state, seat) for seat in seats] if len(seats) == 1 else []
 
 
 def _is_source(state: State, points: Sequence[Point], item: Heard) -> bool:

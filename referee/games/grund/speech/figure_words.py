@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from referee.core.names import in_line
 from referee.core.understanding import english
 from referee.core.understanding.english import ACTS
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, seat_of, seats_of, text_of
 from referee.core.understanding.lexicon import Fact
-from referee.core.understanding.tokens import STOPS
+from referee.core.understanding.tokens import STOPS, clause_end
 from referee.games.grund.agenda import ahead
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.energy import VALUES_CALLED
-from referee.games.grund.speech.drawn_words import PLAYING
+from referee.games.grund.speech.bid_sides import player_item
+from referee.games.grund.speech.drawn_words import PLAYING, player_told
 from referee.games.grund.speech.played_words import cancelled
 from referee.games.grund.state import State, number_of
 
@@ -32,17 +32,17 @@ def with_invited(state: State, items: Sequence[Heard]) -> list[Heard] | None:
         # Another spelling of a line of notation needs no reading.
         return None
     # The reason behind a comma or `so` tells no figure.
-    end = next((at for at in range(begin + 1, len(items)) if items[at].joint in STOPS), len(items))
+    end = clause_end(items, begin)
     told = items[begin:end]
     winner = there.point.owners[0]
-    named = {_seat(state, item) for item in items[:begin]} - {None}
+    named = {seat_of(item, state.config.names) for item in items[:begin]} - {None}
     owner, cells = _owner(state, told, winner), _origins(there, told)
     if not named <= {winner} or owner is None or cells is None:
         return None
     names = tuple(name for name in cells.values("cell") if _stands(there, name, owner))
     place = replace(cells, facts=tuple(("cell", name) for name in names), role=None, is_spelling=False)
-    act = Heard(" ".join(item.text for item in items), "meaning", (("verb", "invite"),), is_spelling=False)
-    return [_player(state, winner), act, _player(state, owner), place] if names else None
+    act = Heard(text_of(items), "meaning", (("verb", "invite"),), is_spelling=False)
+    return [player_item(state, winner), act, player_item(state, owner), place] if names else None
 
 
 def _is_of_another(item: Heard) -> bool:
@@ -53,13 +53,9 @@ def _is_of_another(item: Heard) -> bool:
     return item.sort == "talk" or is_act or (is_number and not kinds & {"cell", "bonus", "ordinal"})
 
 
-def _seat(state: State, item: Heard) -> int | None:
-    return next((state.config.names.seat(value) for value in item.values("player")), None)
-
-
 def _owner(state: State, told: Sequence[Heard], winner: int) -> int | None:
     """The player whose figure is told: by name, or as one of the winner's own; None where that is not said."""
-    named = {seat for item in told if (seat := _seat(state, item)) is not None}
+    named = {seat for item in told if (seat := seat_of(item, state.config.names)) is not None}
     words = [item.text for item in told]
     if _POSSESSIVES.intersection(words[1:2]) or (not named and _OWN.intersection(words)):
         return winner
@@ -77,11 +73,6 @@ def _origins(there: State, told: Sequence[Heard]) -> Heard | None:
 def _stands(there: State, name: str, seat: int) -> bool:
     tile = there.tile_at(there.config.board.number[name]) if name in there.config.board.number else None
     return tile is not None and bool(number_of(there, tile, seat))
-
-
-def _player(state: State, seat: int) -> Heard:
-    name = in_line(state.name(seat)).lower()
-    return Heard(name, "meaning", (("player", name),))
 
 
 def invited(state: State, items: Sequence[Heard]) -> list[Heard]:
@@ -111,7 +102,7 @@ def with_own_figure(state: State, items: Sequence[Heard]) -> list[Heard]:
     the seesaw as noise.
     """
     seat = state.point.owners[0]
-    named = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    named = seats_of(items, state.config.names)
     is_said = any(item.text in _SELF or (named and _is_possessive(items, at)) for at, item in enumerate(items))
     if not is_said or named - {seat} or sum(bool(item.values("player")) for item in items) > 1:
         # One who is named alone is no owner: nobody says whose figure comes.
@@ -122,7 +113,7 @@ def with_own_figure(state: State, items: Sequence[Heard]) -> list[Heard]:
         for item in items
         if state.point.name not in item.values("verb")
     ]
-    owner = Heard("my", "meaning", (("player", in_line(state.name(seat)).lower()),))
+    owner = replace(player_item(state, seat), text="my")
     return [*found[: len(named)], Heard("come", "meaning", (("verb", state.point.name),)), owner, *found[len(named) :]]
 
 
@@ -162,7 +153,7 @@ def _way_as(item: Heard, facts: tuple[Fact, ...]) -> Heard:
     return replace(item, facts=facts, is_spelling=False) if facts else item.as_noise()
 
 
-_DUE = 10
+DUE_FOR_FRIEND = 10
 """The energy that a friend costs: nobody bids so much."""
 _HOUSES = frozenset({"housing-a", "housing-b"})
 _ANOTHER = english.word_set("one another hers his theirs mine too also")
@@ -175,7 +166,7 @@ _GIVING = english.every_form(english.GIVING, "invite")
 def with_friend(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     """The items of a line that tells which cards somebody pays for a friend; None for any other line."""
     owners = {seat for there in ahead(state) if "friend" in there.point.verbs for seat in there.point.owners}
-    named = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    named = seats_of(items, state.config.names)
     if (
         not owners
         or len(named) > 1
@@ -187,8 +178,7 @@ def with_friend(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     if not cards or not _is_friend(items, sum(int(card.values("number")[0]) for card in cards)):
         return None
     text = " ".join(item.text for item in items if item not in cards)
-    who = [replace(item, role=None) for item in items if item.values("player")][:1]
-    return [*who, Heard(text, "meaning", (("verb", "friend"),), is_spelling=False), *cards]
+    return [*player_told(items), Heard(text, "meaning", (("verb", "friend"),), is_spelling=False), *cards]
 
 
 def _is_friend(items: Sequence[Heard], energy: int) -> bool:
@@ -198,8 +188,8 @@ def _is_friend(items: Sequence[Heard], energy: int) -> bool:
     words = {word for item in items for word in item.text.split()}
     is_there = any(_HOUSES.intersection(item.values("tile")) for item in items)
     is_paid = bool(words & _GIVING)
-    is_said = energy == _DUE or is_there or bool(words & _ANOTHER)
-    return energy >= _DUE and is_paid and is_said
+    is_said = energy == DUE_FOR_FRIEND or is_there or bool(words & _ANOTHER)
+    return energy >= DUE_FOR_FRIEND and is_paid and is_said
 
 
 def _is_of_other_player(items: Sequence[Heard], at: int) -> bool:
@@ -234,7 +224,7 @@ def _count(items: Sequence[Heard], at: int) -> int:
     before = items[at - 1] if at else None
     number = next(iter(before.values("number")), "") if before is not None else ""
     if number.isdigit():
-        return min(int(number), _DUE)
+        return min(int(number), DUE_FOR_FRIEND)
     return 2 if before is not None and before.text in ("pair of", "couple of", "both") else 1
 
 
@@ -255,8 +245,8 @@ def with_sent(state: State, there: State, items: Sequence[Heard]) -> list[Heard]
     if at is None or not any(item.text in PLAYING for item in items[:at]) or any(map(_is_of_another, items)):
         return None
     card = next(verb for verb in items[at].values("verb") if verb in _ON_FIGURE)
-    actors = {seat for item in items[:at] if (seat := _seat(state, item)) is not None}
-    owners = {seat for item in items[at + 1 :] if (seat := _seat(state, item)) is not None} - actors
+    actors = {seat for item in items[:at] if (seat := seat_of(item, state.config.names)) is not None}
+    owners = {seat for item in items[at + 1 :] if (seat := seat_of(item, state.config.names)) is not None} - actors
     seat = next(iter(actors if card == "rest" else owners), None)
     end = next((end for end in range(at + 1, len(items)) if items[end].text in _GOING_ON), len(items))
     if len(actors) != 1 or seat is None or len(owners) != (card != "rest") or end < len(items):
@@ -265,9 +255,9 @@ def with_sent(state: State, there: State, items: Sequence[Heard]) -> list[Heard]
     if not names:
         return None
     act = replace(items[at], text=f"plays {items[at].text}", facts=(("verb", card),), role=None, is_spelling=False)
-    owner = [] if card == "rest" else [_player(state, seat)]
+    owner = [] if card == "rest" else [player_item(state, seat)]
     (actor,) = actors
-    return [replace(_player(state, actor), role="actor"), act, *owner, _place(there, card, names), *cancelled(items)]
+    return [player_item(state, actor, "actor"), act, *owner, _place(there, card, names), *cancelled(items)]
 
 
 def _origin(there: State, told: Sequence[Heard], seat: int, is_sent: bool) -> tuple[str, ...]:

@@ -7,12 +7,12 @@ from dataclasses import replace
 from itertools import pairwise, takewhile
 
 from referee.core.understanding.english import every_form
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, text_of
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.rules.rounds import phase
-from referee.games.grund.speech.bid_results import with_no_bids, with_results, with_winner
-from referee.games.grund.speech.bid_words import told_as_cards, with_owners
+from referee.games.grund.speech.bid_sides import with_no_bids, with_results, with_winner
+from referee.games.grund.speech.bid_words import PAIRS, told_as_cards, with_owners
 from referee.games.grund.speech.castle_words import with_place
 from referee.games.grund.speech.cat_words import (
     as_cat,
@@ -23,6 +23,7 @@ from referee.games.grund.speech.cat_words import (
 )
 from referee.games.grund.speech.drawn_words import PLAYING
 from referee.games.grund.speech.figure_words import (
+    DUE_FOR_FRIEND,
     invited,
     with_friend,
     with_invited,
@@ -51,26 +52,10 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     items = with_cancelled(_with_housing_side(_with_targets([as_cat(item) for item in items])))
     items = without_skipping(_without_absent(items))
     if there is not None:
-        told = (
-            with_report(state, there, items)
-            or with_played(state, items)
-            or with_sent(state, there, items)
-            or with_path(state, there, items)
-            or with_friend(state, items)
-            or with_invited(state, items)
-            or with_place(state, items)
-            or with_photos(state, items)
-            or with_no_bids(state, items)
-            or with_fight(state, items)
-        )
+        told = _whole_act(state, there, items)
         if told is not None:
             return told
-        items = with_who_is_there(state, there, items)
-        if phase(there) == "cat":
-            items = with_sides(state, items)
-            items = with_slanting(without_talk_of_cat(items, has_bike(there.config)))
-        elif not any("cat" in item.values("verb") for item in items):
-            items = _without_points(items)
+        items = _in_phase(state, there, items)
     items = _at_point(there, items)
     if any(item.values("card") for item in items):
         items = [item.as_noise() if item.facts == (("bonus", "grund"),) else item for item in items]
@@ -113,6 +98,30 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     # `the bike track is a bench`: the kind that it shows is told.
     found = [item.as_noise() if len(tiles) > 1 and "bike-track" in item.values("tile") else item for item in found]
     return without_exclamations(with_arrow(found)) if is_cat else with_arrow(found)
+
+
+def _whole_act(state: State, there: State, items: Sequence[Heard]) -> list[Heard] | None:
+    """The items of a line that tells one act as a whole; None for any other line."""
+    return (
+        with_report(state, there, items)
+        or with_played(state, items)
+        or with_sent(state, there, items)
+        or with_path(state, there, items)
+        or with_friend(state, items)
+        or with_invited(state, items)
+        or with_place(state, items)
+        or with_photos(state, items)
+        or with_no_bids(state, items)
+        or with_fight(state, items)
+    )
+
+
+def _in_phase(state: State, there: State, items: Sequence[Heard]) -> Sequence[Heard]:
+    """The items, places told by who is there as cells; of the cat its sides, of other acts no points."""
+    items = with_who_is_there(state, there, items)
+    if phase(there) == "cat":
+        return with_slanting(without_talk_of_cat(with_sides(state, items), has_bike(there.config)))
+    return items if any("cat" in item.values("verb") for item in items) else _without_points(items)
 
 
 def _without_absent(items: Sequence[Heard]) -> list[Heard]:
@@ -268,7 +277,7 @@ def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
             found.append(item)
             continue
         before = next((place for place in reversed(range(len(found))) if found[place].sort != "noise"), None)
-        if _PAIRS & {" ".join(one.text for one in found[-width:]) for width in (1, 2)}:
+        if PAIRS & {text_of(found[-width:]) for width in (1, 2)}:
             found += [replace(item, facts=(("number", card),), sort="meaning")] * 2
             continue
         if found and found[-1].text == "both":
@@ -283,9 +292,6 @@ def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
             found[before:] = [replace(found[before], facts=(("number", number),))]
             found = [replace(one, facts=(("verb", "took"),)) if "drew" in one.values("verb") else one for one in found]
     return found
-
-
-_PAIRS = frozenset({"pair of", "couple of"})
 
 
 def _with_counted(items: Sequence[Heard]) -> list[Heard]:
@@ -319,12 +325,9 @@ def _without_counts(items: Sequence[Heard]) -> list[Heard]:
     return [item for item, is_one in zip(found, is_count, strict=True) if not is_one]
 
 
-_DUE_FOR_FRIEND = 10
-
-
 def _is_sum(item: Heard) -> bool:
     number = next(iter(item.values("number")), "")
-    return number.isdigit() and int(number) >= _DUE_FOR_FRIEND
+    return number.isdigit() and int(number) >= DUE_FOR_FRIEND
 
 
 def _without_winners(items: Sequence[Heard]) -> list[Heard]:

@@ -211,7 +211,7 @@ MOTIONS = english.every_form(
 ) - english.word_set("sitting standing laying staying remaining hiding")
 _CHOOSING = english.every_form(english.TAKING)
 _SLIDING = english.word_set("slide slides skip skips skipped")
-_WHITHER = english.word_set("from to into onto off over down up left right along across back")
+_WHERE_TO = english.word_set("from to into onto off over down up left right along across back")
 OWN = english.word_set("the my his her their your our last other little small this that second first only")
 _OWNED = english.word_set("my his her their")
 _BEFORE_ONE = OWN | english.word_set("has have of one all standing sitting lying waiting")
@@ -235,14 +235,14 @@ def without_skipping(items: Sequence[Heard]) -> list[Heard]:
     """
     return [
         item.as_noise()
-        if ((item.text in _SLIDING and item.values("verb")) or item.text == "home") and _is_whither(items, at + 1)
+        if ((item.text in _SLIDING and item.values("verb")) or item.text == "home") and _tells_where_to(items, at + 1)
         else item
         for at, item in enumerate(items)
     ]
 
 
-def _is_whither(items: Sequence[Heard], at: int) -> bool:
-    return at < len(items) and items[at].joint not in STOPS and not _WHITHER.isdisjoint(items[at].text.split()[:1])
+def _tells_where_to(items: Sequence[Heard], at: int) -> bool:
+    return at < len(items) and items[at].joint not in STOPS and not _WHERE_TO.isdisjoint(items[at].text.split()[:1])
 
 
 class Way(NamedTuple):
@@ -294,7 +294,7 @@ class Line:
         # `to the slides to stroke the cat` tells the tile.
         is_thing = at > 0 and self._items[at - 1].sort in ("article", "cue")
         is_swing = self._text(at) == "swings" and self._text(at + 1).split()[:1] in (["across"], ["over"])
-        is_slide = self._text(at) in _SLIDING and _is_whither(self._items, at + 1)
+        is_slide = self._text(at) in _SLIDING and _tells_where_to(self._items, at + 1)
         return (is_slide or is_swing) and not is_thing
 
     def _is_owned(self, at: int) -> bool:

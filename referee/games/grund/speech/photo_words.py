@@ -87,7 +87,7 @@ def _without_apposed(items: Sequence[Heard], told: Sequence[_Told]) -> list[_Tol
         between = items[last.at + 1 : one.at + 1] if last is not None else []
         is_led = len(between) > 1 and between[-2].text == "the"
         is_aside = any(item.joint in STOPS for item in between)
-        is_plain = all(item.sort in ("noise", "article", "unknown") and item.text != "and" for item in between[:-1])
+        is_plain = all((item.is_small or item.sort == "unknown") and item.text != "and" for item in between[:-1])
         is_same = last is not None and last.kind == one.kind and not (one.is_new or last.is_new)
         if not (is_same and is_led and is_aside and is_plain):
             found.append(one)

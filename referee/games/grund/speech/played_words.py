@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from referee.core.understanding import english
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, seat_of
 from referee.core.understanding.tokens import STOPS
 from referee.games.grund.rules.cards.fight import fighters, places
 from referee.games.grund.speech.drawn_words import PLAYING, narrowed
@@ -109,14 +109,14 @@ def with_fight(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     any other line.
     """
     at = next((at for at, item in enumerate(items) if "fight" in item.values("verb")), None)
-    named = [seat for item in items if (seat := _seat(state, item)) is not None]
+    named = [seat for item in items if (seat := seat_of(item, state.config.names)) is not None]
     if at is None or not named or named[0] is None:
         return None
     tiles = _tiles_told(state, items, named[0])
     order = [seat for seat in fighters(state, named[0]) if places(state, seat)]
     if len(order) < state.config.players or set(tiles) != set(order) or len(named) < len(order):
         return None
-    actor = next(item for item in items if _seat(state, item) == named[0])
+    actor = next(item for item in items if seat_of(item, state.config.names) == named[0])
     act = replace(items[at], facts=(("verb", "fight"),))
     return [replace(actor, role=None), act, *(tiles[seat] for seat in order), *cancelled(items)]
 
@@ -147,16 +147,11 @@ def cancelled(items: Sequence[Heard]) -> list[Heard]:
     return [items[at], *(replace(item, role=None) for item in named[:1])]
 
 
-def _seat(state: State, item: Heard) -> int | None:
-    seats = [state.config.names.seat(value) for value in item.values("player")]
-    return seats[0] if seats else None
-
-
 def _tiles_told(state: State, items: Sequence[Heard], seat: int) -> dict[int, Heard]:
     """By player the tile told behind the name, where a figure of this player is."""
     found: dict[int, Heard] = {}
     for item in items:
-        named = _seat(state, item)
+        named = seat_of(item, state.config.names)
         seat = seat if named is None else named
         own = {state.config.board.names[cell] for cell in places(state, seat)}
         cells = tuple(cell for cell in item.values("cell") if cell in own)

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from referee.core.understanding import english
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, seats_of, text_of
 from referee.games.grund.agenda import ahead
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.rules.movement.moves import list_moves
-from referee.games.grund.speech.drawn_words import with_drawn
+from referee.games.grund.speech.drawn_words import player_told, with_drawn
 from referee.games.grund.speech.move_line import MOTIONS
 from referee.games.grund.state import State, lying_tiles
 from referee.games.grund.verbs import CARDS, MOVE
@@ -37,14 +37,6 @@ def with_report(state: State, there: State, items: Sequence[Heard]) -> list[Hear
     )
 
 
-def _players(items: Sequence[Heard]) -> list[Heard]:
-    return [replace(item, role=None) for item in items if item.values("player")][:1]
-
-
-def _text(items: Sequence[Heard]) -> str:
-    return " ".join(item.text for item in items)
-
-
 def _staying(there: State, items: Sequence[Heard]) -> list[Heard] | None:
     """A figure that cannot move: where it is, if more than one has to stay."""
     is_staying = any(_is_staying(item) for item in items)
@@ -60,7 +52,7 @@ def _staying(there: State, items: Sequence[Heard]) -> list[Heard] | None:
     if not cells or _is_of_other(there, items) or any(_is_moving(items, at) for at in range(len(items))):
         return None
     where = Heard("there", "meaning", tuple(("cell", cell) for cell in sorted(cells)), is_spelling=False)
-    return [*_players(items), where, Heard(_text(items), "meaning", (("stay", "stay"),), is_spelling=False)]
+    return [*player_told(items), where, Heard(text_of(items), "meaning", (("stay", "stay"),), is_spelling=False)]
 
 
 def _staying_at(may: frozenset[str], items: Sequence[Heard], is_alone: bool) -> frozenset[str]:
@@ -71,7 +63,7 @@ def _staying_at(may: frozenset[str], items: Sequence[Heard], is_alone: bool) -> 
 
 def _is_of_other(state: State, items: Sequence[Heard]) -> bool:
     """Is a player named, and not the one in turn?"""
-    named = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    named = seats_of(items, state.config.names)
     return bool(named) and state.turn not in named
 
 
@@ -109,7 +101,7 @@ def _filled_up(state: State, items: Sequence[Heard]) -> list[Heard] | None:
         # `five ones and another one, that's six` counts what is in hand.
         return None
     ones = Heard(told[0], "meaning", (("number", told[0]),))
-    return [*_players(items), Heard(_text(items), "meaning", (("verb", "took"),), is_spelling=False), ones]
+    return [*player_told(items), Heard(text_of(items), "meaning", (("verb", "took"),), is_spelling=False), ones]
 
 
 def _is_of_cat(item: Heard) -> bool:
@@ -135,7 +127,7 @@ def _final_energy(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     if not is_over or len(rests) != 1 or len(numbers) != 1 or any(item.values("cell") for item in items):
         return None
     left = Heard(numbers[0], "meaning", (("number", numbers[0]),))
-    return [*_players(items), Heard(_text(items), "meaning", (("verb", "energy"),), is_spelling=False), left]
+    return [*player_told(items), Heard(text_of(items), "meaning", (("verb", "energy"),), is_spelling=False), left]
 
 
 def _counted_cards(state: State, items: Sequence[Heard]) -> list[Heard] | None:
@@ -150,8 +142,8 @@ def _counted_cards(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     if not is_over or len(cards) != 1 or len(numbers) != 1 or not (numbers == [1] or cards[0].text.endswith("s")):
         return None
     card = replace(cards[0], facts=tuple(fact for fact in cards[0].facts if fact[0] == "card"), sort="meaning")
-    verb = Heard(_text(items), "meaning", (("verb", "show"),), is_spelling=False)
-    return [*_players(items), verb, *[card] * numbers[0]]
+    verb = Heard(text_of(items), "meaning", (("verb", "show"),), is_spelling=False)
+    return [*player_told(items), verb, *[card] * numbers[0]]
 
 
 def _is_of_count(item: Heard) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from referee.core.understanding import english
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, text_of
 from referee.core.understanding.tokens import STOPS
 from referee.games.grund.rules.rounds import phase
 from referee.games.grund.state import State, number_of
@@ -53,7 +53,7 @@ def _relation(state: State, there: State, items: Sequence[Heard], at: int) -> li
     if last == at or not cells or not (is_other or is_cat):
         return []
     facts = tuple(fact for fact in items[at].facts if fact[0] != "cell" or fact[1] in cells)
-    text = " ".join(item.text for item in items[at : last + 1])
+    text = text_of(items[at : last + 1])
     kept = replace(items[at], text=text, facts=facts, is_spelling=False)
     return [kept, *(item.as_noise() for item in items[at + 1 : last + 1])]
 

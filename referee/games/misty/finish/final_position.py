@@ -112,7 +112,7 @@ def _outcome_of_layout(config: GameConfig, name: str, built: Layout, activation:
     open_choices = tuple(CLOSE_CHECKS.violations(window))
     if open_choices:
         return Outcome(None, None, open_choices)
-    end = settle(attempt.layout, config.rules)
+    end, _ = settle(attempt.layout, config.rules)
     return Outcome(end, frozenset({points_of(end, config.house)}))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.core.errors import KeyPath
-from referee.core.messages import count, listed
+from referee.core.messages import count, lettered_rows, listed
 from referee.core.rulebook import Faults, Kind
 from referee.games.misty.components import Card
 from referee.games.misty.layout import COLUMNS, Frame, Layout, meals
@@ -76,11 +76,8 @@ def layout_of(config: GameConfig, grid: Grid) -> Layout:
 
 
 def table_of(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The words of rows as text, the cells below the letters of their columns."""
-    width = max(len(word) for row in rows for word in row)
-    heads = " ".join(f"{letter:<{width}}" for letter in "abcd"[: max(map(len, rows))])
-    lines = [f"  {number} {' '.join(f'{word:<{width}}' for word in row)}" for number, row in enumerate(rows, 1)]
-    return [line.rstrip() for line in [f"    {heads}", *lines]]
+    """The words of rows of a window as text."""
+    return lettered_rows(rows, "abcd"[: max(map(len, rows))])
 
 
 def rows_of(layout: Layout) -> list[list[str]]:

@@ -25,7 +25,6 @@ from referee.games.misty.layout import (
     format_acts,
     meals,
     movable,
-    possible_acts,
     settle,
     slide,
 )
@@ -333,7 +332,7 @@ class OpenWindow(NamedTuple):
 @RULEBOOK.check("act.11", Kind.LEGALITY, "Activating", allowable=True)
 def arrows_are_moved(window: OpenWindow) -> Message | None:
     """Every uncovered arrow card has to be moved before the next round, in an order that its owner chooses."""
-    cells = movable(settle(window.layout, window.rules))
+    cells = movable(settle(window.layout, window.rules)[0])
     if not cells:
         return None
     return (
@@ -345,7 +344,7 @@ def arrows_are_moved(window: OpenWindow) -> Message | None:
 @RULEBOOK.check("eat.9", Kind.LEGALITY, "Activating", allowable=True)
 def monsters_have_eaten(window: OpenWindow) -> Message | None:
     """A monster that can eat has to eat before the next round; its owner chooses the monster and the flower."""
-    acts = possible_acts(settle(window.layout, window.rules), window.rules)
+    _, acts = settle(window.layout, window.rules)
     meals = [f"{CELLS[act.cell]}-{CELLS[act.flower]}" for act in acts if act.flower is not None]
     if not meals:
         return None

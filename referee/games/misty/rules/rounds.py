@@ -170,7 +170,7 @@ def next_round(state: State, histories: tuple[History, ...]) -> State:
 
 def certain_end(state: State, seat: int) -> Layout | None:
     """A window after all forced acts; None where it is not certain."""
-    ends = [settle(layout, state.config.rules) for layout in state.layouts[seat].values()]
+    ends = [settle(layout, state.config.rules)[0] for layout in state.layouts[seat].values()]
     return ends[0] if len(ends) == 1 else None
 
 

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from referee.core.names import in_line
-from referee.core.understanding.english import BESIDE, MOVING, NEIGHBOURS, NUMBERS, every_form, word_set
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.boards import moved
+from referee.core.understanding.english import BESIDE, MOVING, NUMBERS, every_form, shifts_of, word_set
+from referee.core.understanding.heard import Heard, text_of
+from referee.core.understanding.tokens import STOPS
 from referee.games.misty.components import DIRECTIONS
 from referee.games.misty.layout import CELLS, NUMBER, Layout, column_row, meals, movable, slide
 from referee.games.misty.speech.orders_told import ORDERS, TURNS, in_direction
@@ -40,7 +42,6 @@ _SIDEWAYS = word_set("to on off at out")
 """Words before the article of a direction."""
 _GOES_ON = word_set("then her his she he")
 """Words of a line that goes on with the window of the player who acted last."""
-_STOPS = frozenset({",", ";", ".", ":"})
 _BREAKS = word_set("and then")
 _WAYS = word_set("up down left right upwards downwards leftwards rightwards upward downward north south east west")
 _SIDES = {
@@ -105,7 +106,6 @@ class _Told:
 
     steps: list[_Mention] = field(default_factory=list)
     meals: list[_Meal] = field(default_factory=list)
-    left_over: list[Heard] = field(default_factory=list)
 
 
 def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
@@ -113,7 +113,7 @@ def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
     card is meant are gone. Lines about something else as they are.
     """
     items = _without_later(items)
-    whole = _restored(items)
+    whole = restored(items)
     if _is_about_the_last(state, items):
         return [item.as_noise() for item in items]
     seats = [seat for seat in _seats(state, items) if len(state.layouts[seat]) == 1]
@@ -178,7 +178,7 @@ def _without_later(items: Sequence[Heard]) -> Sequence[Heard]:
     return kept[:pity]
 
 
-def _restored(items: Sequence[Heard]) -> list[Heard]:
+def restored(items: Sequence[Heard]) -> list[Heard]:
     """The items, a second card of the same name as one: it may have been heard as another word for the first one."""
     cards = {item.text: item for item in items if item.values("card")}
     return [
@@ -264,9 +264,9 @@ class _Window:
         at = 0
         while at < len(items):
             item = items[at]
-            is_new = is_new or item.joint in _STOPS or item.text in _BREAKS
+            is_new = is_new or item.joint in STOPS or item.text in _BREAKS
             # `up into the gap, right scooter out`: what was covered is no card.
-            is_covering = is_covering and item.joint not in _STOPS
+            is_covering = is_covering and item.joint not in STOPS
             if passed := self._passed(items, at, is_covering):
                 at += passed - 1
                 is_new = False
@@ -300,7 +300,7 @@ class _Window:
         others.
         """
         if self._takes_eater(items, at) or self._takes_edge(items, at):
-            return len(("the higher", "one"))
+            return 2
         if length := self._takes_first(items, at):
             return length
         # `lands on top of the flower`: no row is meant.
@@ -318,7 +318,7 @@ class _Window:
     def _takes_first(self, items: Sequence[Heard], at: int) -> int:
         """Take `first the left one` behind several cards as their order; the number of its items, 0 for others."""
         last = self._told.steps[-1] if self._told.steps else None
-        said = " ".join(item.text for item in items[at + 1 : at + 3]).split()
+        said = text_of(items[at + 1 : at + 3]).split()
         is_told = items[at].text == "first" and len(said) > 1 and said[0] in _SIDES and said[1] == "one"
         if last is None or not last.is_whole or not is_told:
             return 0
@@ -348,7 +348,7 @@ class _Window:
         mention = self._mention(item)
         if mention is None:
             return False
-        mention.cells = self._on_side(mention, items[at - 1].text if at and item.joint not in _STOPS else "")
+        mention.cells = self._on_side(mention, items[at - 1].text if at and item.joint not in STOPS else "")
         mention.is_whole = _is_several(items, at)
         if is_covering or item.text.startswith(_OVER) or self._is_of_covered(items, at):
             self._cover(item, mention)
@@ -375,7 +375,7 @@ class _Window:
     def _on_side(self, mention: _Mention, side: str) -> tuple[str, ...]:
         """Of several cards that can move those on a side of the window: `the lower left`, also the corner there."""
         cells = tuple(cell for cell in mention.cells if cell in self._movable and cell not in self._single())
-        if not mention.is_card or side not in _SIDES or len(cells) < len(("one", "other")):
+        if not mention.is_card or side not in _SIDES or len(cells) < 2:
             return mention.cells
         cells = _farthest(cells, side)
         return _farthest(cells, mention.item.text) if mention.item.text in ("left", "right") else cells
@@ -424,7 +424,7 @@ class _Window:
         if any(item is one for one in self._named) and before not in _SIDEWAYS:
             return False
         is_joined = before in MOVES or before in OUT | _TO | {"one", "1"} or before.split()[-1:] in (["out"], ["off"])
-        return item is not last and (is_joined or (is_moving and item.joint not in _STOPS and before not in _BREAKS))
+        return item is not last and (is_joined or (is_moving and item.joint not in STOPS and before not in _BREAKS))
 
     def _is_way_of_meal(self, items: Sequence[Heard], at: int) -> bool:
         """Is the item the direction in which a monster eats: `eats to the right`?"""
@@ -444,7 +444,7 @@ class _Window:
         is_rest = is_rest or (count is not None and any(item.text in _REST for item in items[at - 1 : at]))
         is_all = False
         mention = self._mention(items[here]) if here < len(items) else None
-        if mention is not None and mention.item.joint not in _STOPS:
+        if mention is not None and mention.item.joint not in STOPS:
             cells = tuple(cell for cell in mention.cells if cell in self._movable)
             if not cells:
                 return None
@@ -454,7 +454,7 @@ class _Window:
             cells = tuple(cell for cell in self._movable if cell not in self._single())
         else:
             return None
-        if items[at].text == "both" and len(cells) != len(("one", "other")):
+        if items[at].text == "both" and len(cells) != 2:
             return None
         is_whole = count in (None, str(len(cells)))
         self._told.steps.append(_Mention(items[at], cells, True, is_whole=is_whole, is_all=is_all and is_whole))
@@ -470,15 +470,15 @@ class _Window:
     def _beside_last(self, items: Sequence[Heard], at: int, is_new: bool) -> int | None:
         """Take `the one beside it` as the card beside the one told last; the number of its words, None for others."""
         last = self._told.steps[-1] if self._told.steps else None
-        said = [item.text for item in items[at : at + len(("one", "beside", "it"))]]
-        offset = NEIGHBOURS.get(BESIDE.get(said[0], ""), (BESIDE.get(said[0], ""),))[0]
+        said = [item.text for item in items[at : at + 3]]
+        offset = BESIDE.get(said[0], "")
         where = said[1].split() if said[0] == "one" and said[1:] else [""]
         is_aside = where[0] in _NEXT_TO and where[1:] in ([], ["it"], ["to", "it"])
         is_alone = bool(offset) or said[0] in ("neighbour", "neighbor")
         if last is None or len(last.cells) != 1 or self._told.meals or not is_new or not (is_alone or is_aside):
             return None
-        ways = [tuple(map(int, offset.split("/")))] if offset else [(-1, 0), (1, 0)]
-        beside = [_moved(last.cells[0], across, down) for across, down in ways]
+        ways = shifts_of(offset)[:1] if offset else ((-1, 0), (1, 0))
+        beside = [moved(last.cells[0], across, down) for across, down in ways]
         cells = tuple(cell for cell in beside if cell in self._movable and cell not in self._single())
         if not cells:
             return None
@@ -517,7 +517,7 @@ class _Window:
             tops = ((CELLS[cell], self._layout.cards[stack[-1]].id) for cell, stack in self._layout.at.items())
             cells = tuple(cell for cell, card in tops if card in ids)
         if item.text.startswith(_OVER):
-            cells = tuple(_moved(cell, 0, 1) for cell in cells)
+            cells = tuple(moved(cell, 0, 1) for cell in cells)
         if not self._told.steps:
             self._told.steps.append(_Mention(item, tuple(self._movable), False, targets=cells))
         elif set(cells) <= set(self._told.steps[-1].targets or cells):
@@ -527,9 +527,7 @@ class _Window:
         """Is the item the cell of the card that is covered: `covers the down on b3`?"""
         item, before = items[at], items[at - 2 : at]
         targets = self._told.steps[-1].targets if self._told.steps else None
-        is_led = (
-            len(before) == len(("down", "on")) and before[1].text in ("on", "at", "in") and before[0].sort == "meaning"
-        )
+        is_led = len(before) == 2 and before[1].text in ("on", "at", "in") and before[0].sort == "meaning"
         return is_led and targets is not None and item.text in item.values("cell") and item.text in targets
 
     def _begin_meal(self, is_noun: bool) -> None:
@@ -731,7 +729,7 @@ def _without_articles(items: Sequence[Heard]) -> list[Heard]:
     found: list[Heard] = []
     joint = ""
     for item in items:
-        joint = item.joint if item.joint in _STOPS or not joint else joint
+        joint = item.joint if item.joint in STOPS or not joint else joint
         if item.sort != "article" and not item.values("player"):
             found.append(item if joint == item.joint else replace(item, joint=joint))
             joint = ""
@@ -740,7 +738,7 @@ def _without_articles(items: Sequence[Heard]) -> list[Heard]:
 
 def _side_of_one(items: Sequence[Heard], at: int) -> str | None:
     """The side that tells which `one` is meant: `the lower one`, `the other one`; None for other words."""
-    words = " ".join([item.text for item in items[max(0, at - 1) : at + 1]]).split()
+    words = text_of(items[max(0, at - 1) : at + 1]).split()
     is_told = words[-1] in _ONES and words[-2:][0] in _SIDES.keys() | _OTHERS
     return words[-2] if is_told else None
 
@@ -793,7 +791,3 @@ def _slid(layout: Layout, cell: str) -> Layout:
         return layout
     target = _target(layout, cell)
     return slide(layout, NUMBER[cell], NUMBER[target] if target is not None else None)
-
-
-def _moved(cell: str, across: int, down: int) -> str:
-    return f"{chr(ord(cell[0]) + across)}{int(cell[1:]) + down}"

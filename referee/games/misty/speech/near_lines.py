@@ -13,7 +13,7 @@ from referee.games.misty.rules.activation import endings
 from referee.games.misty.rules.course import building_position
 from referee.games.misty.rules.judged_activation import with_missing_steps
 from referee.games.misty.rules.judged_building import legal_cells
-from referee.games.misty.speech.placings_told import cells_named, placings_told
+from referee.games.misty.speech.placings_told import cells_named, is_open, placings_told
 from referee.games.misty.state import State, hand_size
 from referee.games.misty.table.legal_moves import acts_in_some_world
 
@@ -72,7 +72,7 @@ def _meals_told(state: State, items: Sequence[Heard]) -> Iterator[str]:
     """Steps and the meals behind them: the cells before and behind the word for eating; `the flower` may be any."""
     eats = [index for index, item in enumerate(items) if "eat" in (*item.values("verb"), *item.values("key"))]
     who = _who(items)
-    if not eats or any(map(_is_open, items)):
+    if not eats or any(map(is_open, items)):
         return
     before, behind = cells_named(items[: eats[0]]), cells_named(items[eats[0] :])
     if len(behind) == 2 and any(item.role == "from" and item.values("cell")[:1] == (behind[1],) for item in items):
@@ -104,7 +104,7 @@ def _steps_told(state: State, items: Sequence[Heard]) -> Iterator[str]:
     if not any(item.role == "to" and item.values("cell") for item in items):
         return
     steps: list[str] = []
-    if any(item.role != "to" and _is_open(item) for item in items):
+    if any(item.role != "to" and is_open(item) for item in items):
         return
     for item in items:
         cell = "".join(cells_named([item]))
@@ -120,11 +120,6 @@ def _steps_told(state: State, items: Sequence[Heard]) -> Iterator[str]:
     who = _who(items)
     players = [who] if who else [f"{in_line(name)}: " for name in state.config.names.names]
     yield from (f"{player}slide {one}" for player in players for one in told)
-
-
-def _is_open(item: Heard) -> bool:
-    """May a place be one of several cells?"""
-    return len(item.values("cell")) > 1 and not item.values("card")
 
 
 def _who(items: Sequence[Heard]) -> str:

@@ -1,4 +1,6 @@
-"""Placings told in words: the same card again, the cell by its place, the hand counted, several players in one line."""
+"""The items of a line as they are meant in this game, and placings told in words: the same card again, the cell by its
+place, the hand counted, several players in one line.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +9,12 @@ from dataclasses import replace
 from itertools import pairwise
 
 from referee.core.understanding.boards import moved
-from referee.core.understanding.english import BESIDE, NEIGHBOURS, NUMBERS, every_form
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.english import BESIDE, NUMBERS, every_form, shifts_of
+from referee.core.understanding.heard import Heard, seats_of
+from referee.core.understanding.tokens import STOPS
 from referee.games.misty.components import DIRECTION_NAMES
 from referee.games.misty.layout import CELLS, NUMBER
-from referee.games.misty.speech.acts_told import MOVES, OUT, PLACES, acts_told
+from referee.games.misty.speech.acts_told import MOVES, OUT, PLACES, acts_told, restored
 from referee.games.misty.state import State
 
 _MOST_ALIKE = 7
@@ -21,7 +24,6 @@ _LAST = frozenset({"last", "final"})
 _AT = frozenset({"at", "in", "on"})
 """Words before the cell where a card lies."""
 _ONE = frozenset({"one", "1", "a"})
-_STOPS = frozenset({",", ";", ".", ":"})
 _CORNERS = {
     (height, side): f"{line} {side}"
     for height, line in (("up", "top"), ("down", "bottom"))
@@ -100,7 +102,7 @@ def _plain(state: State, items: Sequence[Heard]) -> list[Heard]:
     is_one = sum(item.text in item.values("cell") for item in items) == 1
     for at, item in enumerate(items):
         before = items[at - 1].text if at else ""
-        behind = next((one for one in items[at + 1 : at + 2] if one.joint not in _STOPS), Heard("", "noise"))
+        behind = next((one for one in items[at + 1 : at + 2] if one.joint not in STOPS), Heard("", "noise"))
         is_card = is_one and item.sort == "noise" and _is_before_cell(items, at)
         if is_card and (cards := _cards_called(state, item.text)):
             found[at] = replace(item, sort="meaning", facts=tuple(("card", card) for card in cards))
@@ -122,7 +124,7 @@ def _cards_called(state: State, name: str) -> list[str]:
 
 def _is_before_cell(items: Sequence[Heard], at: int) -> bool:
     """Does the name of a cell stand behind a card: `left at c5`?"""
-    behind = [item for item in items[at + 1 : at + 3] if item.joint not in _STOPS]
+    behind = [item for item in items[at + 1 : at + 3] if item.joint not in STOPS]
     behind = behind[1:] if behind and behind[0].text in _AT else behind
     return bool(behind) and behind[0].text in behind[0].values("cell")
 
@@ -146,7 +148,7 @@ def _with_another(state: State, items: Sequence[Heard]) -> list[Heard]:
     The `one to the right` of `another one to the right` is no right arrow, and `right of it` is beside that card.
     """
     at = next((at for at in range(len(items)) if _is_same_again(items, at)), None)
-    seats = {state.config.names.seat(value) for item in items for value in item.values("player")} - {None}
+    seats = seats_of(items, state.config.names) - {None}
     own = [seat for seat in state.config.seats if seat in seats or (not seats and seat not in state.placed)]
     last = [(CELLS[cell], ref) for seat in own for cell, ref in [*state.windows[seat].items()][-1:]]
     cards = dict.fromkeys(ref for _, ref in last if isinstance(ref, str))
@@ -166,8 +168,7 @@ def _beside_cells(item: Heard, last: Sequence[tuple[str, str | object]]) -> Hear
     offset = BESIDE.get(item.text, "")
     if not offset or item.sort != "noise":
         return item
-    ways = [tuple(map(int, one.split("/"))) for one in NEIGHBOURS.get(offset, (offset,))]
-    cells = dict.fromkeys(moved(cell, *way) for cell, _ in last for way in ways)
+    cells = dict.fromkeys(moved(cell, *shift) for cell, _ in last for shift in shifts_of(offset))
     return replace(item, sort="meaning", facts=tuple(("cell", cell) for cell in cells), is_spelling=False)
 
 
@@ -197,19 +198,18 @@ def _beside_thing(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, a place beside a card that gets another one as its cell: `his flower gets a smiley on its left`."""
     found = list(items)
     for at, item in enumerate(items):
-        offset = NEIGHBOURS.get(BESIDE.get(item.text, ""), (BESIDE.get(item.text, ""),))[0]
+        offset = BESIDE.get(item.text, "")
         part = _part_of(items, at)
         cards = [one for one in part if one.values("card")]
         gets = next((one for one in part if one.text in _GETS), None)
-        if not offset or item.sort != "noise" or gets is None or len(cards) != len(("thing", "card")):
+        if not offset or item.sort != "noise" or gets is None or len(cards) != 2:
             continue
         if not part.index(cards[0]) < part.index(gets) < part.index(cards[1]):
             continue
-        seats = {state.config.names.seat(value) for one in part for value in one.values("player")}
+        seats = seats_of(part, state.config.names)
         lying = [value.rpartition(" ") for value in cards[0].values("lies")]
         cells = [cell for owner, _, cell in lying if not seats or state.config.names.seat(owner) in seats]
-        across, down = map(int, offset.split("/"))
-        facts = tuple(("cell", moved(cell, across, down)) for cell in cells)
+        facts = tuple(("cell", moved(cell, *shifts_of(offset)[0])) for cell in cells)
         place = Heard(item.text, "meaning", facts, joint=item.joint, is_spelling=False)
         changed = {id(item): place, id(cards[0]): cards[0].as_noise(), id(gets): gets.as_noise()}
         found = [changed.get(id(one), one) for one in found]
@@ -271,7 +271,7 @@ def _beside_only_card(state: State, items: Sequence[Heard]) -> list[Heard]:
         is_place = any(_tells_place(one) for one in part if one not in others)
         if item.text not in _SIDES or len(others) != 1 or is_place or found[at - 1].text == item.text:
             continue
-        named = {state.config.names.seat(value) for one in part for value in one.values("player")}
+        named = seats_of(part, state.config.names)
         windows = [state.windows[seat] for seat in state.config.seats if seat not in state.placed]
         windows = [state.windows[seat] for seat in named if seat is not None] or windows
         if all(len(window) == 1 for window in windows):
@@ -325,10 +325,7 @@ def placings_told(items: Sequence[Heard], is_first: bool) -> Iterator[str]:
 
     `is_first`: the first card of a window needs no cell.
     """
-    # The second card of the same name may be heard as another word for the first one.
-    cards = {item.text: item for item in items if item.values("card")}
-    whole = [cards.get(item.text, item) if item.sort == "noise" else item for item in items]
-    said = [item for item in whole if item.sort == "meaning" and item.facts]
+    said = [item for item in restored(items) if item.sort == "meaning" and item.facts]
     at = [index for index, item in enumerate(said) if item.values("player")]
     if len({said[index].values("player") for index in at}) < 2:
         return
@@ -339,11 +336,11 @@ def placings_told(items: Sequence[Heard], is_first: bool) -> Iterator[str]:
     bounds = [*at, len(said)] if at[0] == 0 or not _is_told(said[: at[0]], needed) else [0, *(one + 1 for one in at)]
     parts = [said[one:other] for one, other in pairwise(bounds)]
     is_told = all(_is_told(part, needed) and not _is_hand(part) for part in parts)
-    if is_told and not any(map(_is_open, said)):
+    if is_told and not any(map(is_open, said)):
         yield f"reveal {','.join(' '.join(_placing(part)) for part in parts)}"
 
 
-def _is_open(item: Heard) -> bool:
+def is_open(item: Heard) -> bool:
     """May an item that is no card be one of several cells?"""
     return len(item.values("cell")) > 1 and not item.values("card")
 

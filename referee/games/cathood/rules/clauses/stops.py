@@ -19,8 +19,8 @@ FAMILY = {
 SHOP_NAMES = {"super": "supermarket", "mall": "mall"}
 
 
-def _colors(indices: Sequence[int], last: str = "or") -> str:
-    return listed((COLORS[index] for index in indices), last)
+def _colors(indices: Sequence[int]) -> str:
+    return listed((COLORS[index] for index in indices), "or")
 
 
 @RULEBOOK.clause(

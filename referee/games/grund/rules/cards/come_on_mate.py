@@ -14,8 +14,7 @@ from referee.games.grund.rules.movement.relocating import (
     format_trip,
     landing,
     parse_trip,
-    relax_for,
-    relocate,
+    relocate_by_trip,
 )
 from referee.games.grund.rules.rulings import collect
 from referee.games.grund.state import State, figure_cells, figure_on
@@ -51,13 +50,7 @@ def check(state: State, seat: int, trip: Trip) -> Sequence[Violation]:
 
 def effect(state: State, seat: int, trip: Trip, allow: bool) -> State | None:
     """The state after the trip."""
-    if trip.target is None or OFF in trip:
-        return None
-    origin = state.tile_at(trip.origin)
-    figure = figure_on(state, origin, seat)
-    if figure is None:
-        return None
-    return relocate(state, seat, (origin, state.tile_at(trip.target)), figure, relax_for(state, trip.bump))
+    return relocate_by_trip(state, seat, trip)
 
 
 def moves(state: State, seat: int) -> list[str]:

@@ -20,7 +20,7 @@ from referee.games.grund.rules.movement.moves import (
 )
 from referee.games.grund.rules.movement.trampoline import no_card_leads_over
 from referee.games.grund.rules.rulings import collect
-from referee.games.grund.state import GameConfig, State, has_space, is_limited, lying_tiles
+from referee.games.grund.state import State, has_space, is_limited, lying_tiles
 from referee.games.grund.verbs import Card, register
 
 CARD = "pile-up"
@@ -48,11 +48,6 @@ def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
 def effect(state: State, seat: int, way: Way, allow: bool) -> State | None:
     """The state after the move."""
     return after_move(context_of(state, seat, way, CARD), allow)
-
-
-def parse(words: Sequence[str], config: GameConfig) -> Way:
-    """`FROM-TO [pay CARDS]`."""
-    return parse_trip(words, config, 3)
 
 
 def advice(state: State, way: Way) -> tuple[Message, ...]:
@@ -85,7 +80,7 @@ register(
         effect,
         "pile-up FROM-TO [pay CARDS]",
         "a move onto a tile of limited access, full or not",
-        parse,
+        parse_trip,
         format_trip,
         check=check,
         moves=moves,

@@ -16,10 +16,10 @@ from referee.games.grund.rules.movement.clauses import (
     target_on_board,
 )
 from referee.games.grund.rules.movement.moves import after_move, context_of, format_trip, hide_trip, parse_trip
-from referee.games.grund.rules.movement.relocating import bumps, landing, relax_for, relocate
+from referee.games.grund.rules.movement.relocating import Trip, bumps, landing, relocate_by_trip
 from referee.games.grund.rules.movement.trampoline import no_card_leads_over
 from referee.games.grund.rules.rulings import cards_are_held, collect
-from referee.games.grund.state import GameConfig, State, figure_cells, figure_on, has_space, lying_tiles
+from referee.games.grund.state import State, figure_cells, figure_on, has_space, lying_tiles
 from referee.games.grund.verbs import Card, register
 
 CARD = "scooter"
@@ -71,18 +71,7 @@ def effect(state: State, seat: int, way: Way, allow: bool) -> State | None:
     """The state after the ride."""
     if not is_late(state):
         return after_move(context_of(state, seat, way, CARD), allow)
-    if OFF in (way.origin, way.target, way.bump):
-        return None
-    origin = state.tile_at(way.origin)
-    figure = figure_on(state, origin, seat)
-    if figure is None:
-        return None
-    return relocate(state, seat, (origin, state.tile_at(way.target)), figure, relax_for(state, way.bump))
-
-
-def parse(words: Sequence[str], config: GameConfig) -> Way:
-    """`FROM-TO [pay CARDS] [bump CELL]`."""
-    return parse_trip(words, config, 3)
+    return relocate_by_trip(state, seat, Trip(way.origin, way.target, way.bump))
 
 
 def moves(state: State, seat: int) -> list[str]:
@@ -106,7 +95,7 @@ register(
         effect,
         "scooter FROM-TO [pay CARDS] [bump CELL]",
         "a move to any tile",
-        parse,
+        parse_trip,
         format_trip,
         check=check,
         moves=moves,

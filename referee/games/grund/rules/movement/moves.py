@@ -214,15 +214,15 @@ def parse_move(words: Sequence[str], config: GameConfig) -> Way:
     """`FROM-TO`, `FROM-TRAMPOLINE-TO`, `FROM stay`, with `pay CARDS` and `bump CELL`."""
     if len(words) == 2 and words[1] == "stay":
         return Way(config.board.find(words[0]), None, OFF, stay=True)
-    return parse_trip(words, config, 3)
+    return parse_trip(words, config)
 
 
-def parse_trip(words: Sequence[str], config: GameConfig, most: int) -> Way:
+def parse_trip(words: Sequence[str], config: GameConfig) -> Way:
     """A way of two cells (or three, over a trampoline), with `pay` and `bump`."""
     if not words:
         raise NotationError("from where to where? FROM-TO, such as b2-c3")
     cells = parse_way(words[0], config)
-    if not 2 <= len(cells) <= most:
+    if not 2 <= len(cells) <= 3:
         raise NotationError(f"{words[0]} is no move: FROM-TO, such as b2-c3")
     middle = cells[1] if len(cells) == 3 else None
     if len(words) == 1:

@@ -142,6 +142,17 @@ class Trip(NamedTuple):
     bump: int | None = None
 
 
+def relocate_by_trip(state: State, seat: int, trip: Trip) -> State | None:
+    """The state after a player's figure went by a trip; None where it or one of the cells is missing."""
+    if trip.target is None or OFF in trip:
+        return None
+    origin = state.tile_at(trip.origin)
+    figure = figure_on(state, origin, seat)
+    if figure is None:
+        return None
+    return relocate(state, seat, (origin, state.tile_at(trip.target)), figure, relax_for(state, trip.bump))
+
+
 class Owned(NamedTuple):
     """A figure of a player on a cell, and the cell to which it goes (None: left out)."""
 
