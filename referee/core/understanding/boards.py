@@ -76,8 +76,13 @@ def _things_everywhere(words: Words, cells: frozenset[str]) -> Mapping[tuple[str
 
 
 def _things(phrases: Phrases, cells: frozenset[str]) -> dict[tuple[str, ...], Cells]:
-    found = {name: tuple([("", value) for kind, value in facts if kind == "cell"]) for name, facts in phrases.items()}
-    return {name: lying for name, lying in found.items() if lying and cells.isdisjoint(name)}
+    found: dict[tuple[str, ...], Cells] = {}
+    for name, facts in phrases.items():
+        if facts and (facts[0][0] == "cell" or len(facts) > 1):
+            lying = tuple([("", value) for kind, value in facts if kind == "cell"])
+            if lying and cells.isdisjoint(name):
+                found[name] = lying
+    return found
 
 
 def moved(cell: str, across: int, down: int) -> str:

@@ -127,9 +127,11 @@ def parts_of_names(names: tuple[str, ...]) -> Mapping[str, int]:
 _SHORT = 2
 
 
-_BESIDE: tuple[tuple[tuple[str, ...], tuple[Fact, ...]], ...] = tuple(
-    (split_name(name), (("beside", offset),)) for name, offset in english.BESIDE.items()
-)
+@lru_cache(maxsize=16)
+def _beside(words: Words) -> Mapping[tuple[str, ...], tuple[Fact, ...]]:
+    """The ends of places that say `beside what was named before`, where the game calls nothing else so."""
+    names = {split_name(name): (("beside", offset),) for name, offset in english.BESIDE.items()}
+    return {spelt: words.phrases.get(spelt) or beside for spelt, beside in names.items()}
 
 
 @lru_cache(maxsize=16)
@@ -148,10 +150,9 @@ def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) ->
 
     for name, facts in position.items():
         spelt = split_name(name)
-        before = meant(spelt)
+        before = own.get(spelt) or words.phrases.get(spelt)
         own[spelt] = tuple(dict.fromkeys((*before, *facts))) if before else tuple(facts)
-    for spelt, beside in _BESIDE:
-        own[spelt] = meant(spelt) or beside
+    own = {**_beside(words), **own}
     for seat, name in enumerate(names.names):
         spelt = split_name(name)
         own[spelt] = (*meant(spelt), ("player", in_line(name).lower()))

@@ -153,10 +153,14 @@ def names_of_tiles(tiles: Mapping[str, Collection[str]]) -> dict[str, list[str]]
     return found
 
 
-def named_tiles(state: State) -> dict[str, list[str]]:
+def named_tiles(state: State) -> Mapping[str, list[str]]:
     """The cells of the tiles of a position by what people call them."""
-    cells = state.config.board.cells
-    return names_of_tiles({cells[cell]: tile.slots for cell, tile in enumerate(state.tiles)})
+    return _named_tiles(state.config.board.cells, tuple([tile.slots for tile in state.tiles]))
+
+
+@lru_cache(maxsize=8)
+def _named_tiles(cells: Sequence[str], tiles: Sequence[Sequence[str]]) -> Mapping[str, list[str]]:
+    return names_of_tiles(dict(zip(cells, tiles, strict=True)))
 
 
 def marks_of_tiles(state: State) -> Mapping[tuple[str, ...], Cells]:
