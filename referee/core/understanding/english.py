@@ -172,9 +172,9 @@ def _of_corner(heights: Sequence[str], side: str, compass: str) -> str:
 
 UPRIGHT_OFFSETS = {
     "-1/0": "left of, to the left of, on the left of, left side of, left hand side of, west of, beside on the left of, "
-    "left from, just left of, right to the left of, left neighbour of, left hand neighbour of, left-hand neighbour of",
+    "left from, just left of, right to the left of, left neighbour of",
     "1/0": "right of, to the right of, on the right of, right side of, right hand side of, east of, right from, "
-    "just right of, right to the right of, right neighbour of, right hand neighbour of, right-hand neighbour of",
+    "just right of, right to the right of, right neighbour of",
     "0/-1": "above, over, on top of, right on top of, atop, directly above, right above, just above, straight above, "
     "north of",
     "0/1": "below, under, underneath, beneath, directly below, directly under, right below, right under, "

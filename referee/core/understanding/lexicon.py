@@ -96,7 +96,8 @@ class Words:
     The kind `verb` holds other words for verbs; `to` and its like below the kind `cue` are words before the value
     of a role, those below `subject` stand behind it (`cilla wins`). `noise` adds nothing in this game.
     `rows_up`: the rows of the board count from below; `mirrored`: the first column is on the right. `viewer` is the
-    colour of the player whose left and right they are, where others have another view. `ways`: directions name the
+    colour of the player whose left and right they are, where others have another view. `alike` are words and
+    the one of the same sense that stands in the names. `ways`: directions name the
     steps of a path, up to one of `way_ends`. `prefix` is a word that may stand before a verb. `cells` are all cells; a
     letter and a number that name none of them may be
     two words. Values of `open_kinds` need no name: a line may state such a thing by its parts. `effects` are the
@@ -112,6 +113,7 @@ class Words:
     rows_up: bool = False
     mirrored: bool = False
     viewer: str = ""
+    alike: Mapping[str, str] = field(default_factory=dict)
     ways: bool = False
     way_ends: frozenset[str] = frozenset()
     prefix: str = ""

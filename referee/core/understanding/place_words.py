@@ -268,6 +268,9 @@ class PlaceReader:
             return None
         if self._word(at + 1) in NOUNS and self._word(at + 2) in _JOINTS:
             return at + 2, replace(place, count=2, has_noun=True)
+        if self._known.has_bare_corners and self._word(at + 1) in ("on", "at", "in"):
+            # `the two on the right of the middle row`
+            return at + 1, replace(place, count=2, has_noun=True)
         if self._said[at] not in _COUNT:
             return None
         noun = at + 3 if self._word(at + 2) in SIDES else at + 2
@@ -553,12 +556,15 @@ class PlaceReader:
             return False
         if not way[0] and self._is_of_several(at):
             return False
-        return bool(way[0]) or not self._is_of_line(at)
+        line = self._of_line(at)
+        # `right of the middle row` is its right part, `right of the middle column` is beside it.
+        return (line is None or line.axis == 0) if way[0] else self._word(at) == "of" and line is None
 
-    def _is_of_line(self, at: int) -> bool:
-        """Does `of the left column` stand here? `top of` before anything else is a relation."""
+    def _of_line(self, at: int) -> Choice | None:
+        """The row or column of `of the left column`; `top of` before anything else is a relation."""
         behind = at + 2 if self._word(at + 1) in _ARTICLES else at + 1
-        return self._word(at) != "of" or (behind < len(self._said) and self._axis(PlaceSaid(), behind) is not None)
+        found = self.line(behind) if self._word(at) == "of" else None
+        return found[1] if found is not None else None
 
     def _is_thing(self, at: int) -> bool:
         """Is the word a card of the game too, such as the `left` of Misty?"""

@@ -21,6 +21,7 @@ _BOTH_WAYS = re.compile(r"<[-=]*>|\u2194|\u21c4")
 """The arrows of `c3 <-> d3`."""
 _DOTS = re.compile(r"(?<=\w)\s*(?:\.{2,}|\u2026)\s*")
 _EXACTLY = re.compile(r"\b(?:right|exactly|just) (?=where\b)", re.IGNORECASE)
+_HAND = re.compile(r"\b(left|right)[- ]?hand(?:ed)?\b(?! side)", re.IGNORECASE)
 _TWO_CELLS = re.compile(r"([a-z]\d)([a-z]\d)")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
 _BEFORE_CELLS = frozenset({"at", "in", "on", "to"})
@@ -40,7 +41,7 @@ def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
     """The words of a line in lower case, each with the sign before it, without one of `calls` at its beginning."""
     text = line.replace("\u2019", "'").replace("\u2013", "-")
     text = _BOTH_WAYS.sub(" swaps with ", text).replace("\u2192", " to ").replace("->", " to ")
-    text = _EXACTLY.sub("", _DOTS.sub(", ", text))
+    text = _HAND.sub(r"\1", _EXACTLY.sub("", _DOTS.sub(", ", text)))
     text = english.LEFT_OVER.sub(r"\1", text)
     text = english.FUTURE.sub(lambda match: "" if match[1].lower() in english.ACTS else match[0], text)
     said: list[Token] = []
@@ -155,7 +156,12 @@ def _are_ways(word: str, known: Table) -> bool:
 
 
 def mended(token: Token, known: Table) -> Token:
-    """The word, with a slip in a word that only stands in names of several words put right: `beter bend`."""
+    """The word, or the one of the same sense that the names of the game hold; with a slip in a word that only stands in
+    names of several words put right: `beter bend`.
+    """
+    bare = token.text.removesuffix("'s")
+    if (same := known.words.alike.get(bare)) is not None:
+        return token._replace(text=f"{same}{token.text[len(bare) :]}")
     is_known = token.text in known.parts or (token.text,) in known.phrases or token.text in known.words.noise
     if is_known or token.is_name or plain_facts(token.text):
         return token

@@ -260,7 +260,7 @@ _BESIDE_ME = tuple(
         f"{before}{text.format(me=me, my=my)}"
         for me, my in _WHOM
         for text in texts
-        for before in ("tile ", "the tile ", "tile just ", "tile right ", "tile on the ", "")
+        for before in ("tile ", "the tile ", "tile just ", "tile right ", "tile on the ", "one ", "one just ", "")
         if before != "tile on the " or " of " in text
     )
     for texts in (

@@ -14,7 +14,7 @@ from referee.core.errors import NotationError
 from referee.core.names import in_line
 from referee.core.understanding.boards import Places
 from referee.core.understanding.heard import Heard, Table
-from referee.core.understanding.lexicon import Fact, Words
+from referee.core.understanding.lexicon import Fact, Words, split_name
 from referee.games.cathood.board import Board
 from referee.games.cathood.component_words import marks_of_tiles, named_tiles, parks_of_tiles, tiles_beside_the_cat
 from referee.games.cathood.components import KINDS, Card
@@ -25,7 +25,7 @@ from referee.games.cathood.rules.events.progress import Option
 from referee.games.cathood.speech.board_words import CENTRES, centre_of
 from referee.games.cathood.speech.composed_words import EXCHANGES, chunks, completed, mended
 from referee.games.cathood.speech.heard_words import adjusted
-from referee.games.cathood.speech.line_words import ASKED, BESIDE, EFFECTS, FORMS, NAMES, NOISE, SIDE_NAMES
+from referee.games.cathood.speech.line_words import ALIKE, ASKED, BESIDE, EFFECTS, FORMS, NAMES, NOISE, SIDE_NAMES
 from referee.games.cathood.speech.move_words import derived, effects, said
 from referee.games.cathood.speech.space_words import spots_beside_the_cat
 from referee.games.cathood.state import State
@@ -45,6 +45,7 @@ def _lexicon(ids: tuple[str, ...], spaces: tuple[str, ...], cells: tuple[str, ..
         open_kinds=frozenset({"card"}),
         effects=EFFECTS,
         asked=ASKED,
+        alike=ALIKE,
     )
 
 
@@ -57,15 +58,14 @@ def lexicon(state: State) -> Words:
 def places(state: State, known: Table) -> Places | None:
     """The tiles by where they lie, and by what is on them."""
     told = places_on_board(state, known)
-    return (
-        None
-        if told is None
-        else told._replace(
-            things={**parks_of_tiles(state), **told.things}, marks=marks_of_tiles(state), verbs=_OF_TILES
-        )
-    )
+    if told is None:
+        return None
+    # `the middle one at the bottom` is no thing in the middle.
+    things = {name: cells for name, cells in told.things.items() if name not in _CENTRES}
+    return told._replace(things={**parks_of_tiles(state), **things}, marks=marks_of_tiles(state), verbs=_OF_TILES)
 
 
+_CENTRES = frozenset(map(split_name, CENTRES))
 _OF_TILES = frozenset({"swap", "rotate"})
 
 

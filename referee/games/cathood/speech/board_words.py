@@ -243,7 +243,7 @@ def with_moving_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
     vet down, the fishery into the centre`.
     """
     verbs = {verb for item in items for verb in item.values("verb")}
-    trips = _trips_of_tiles(state, items) if verbs and verbs <= {*WALKS, "swap"} else []
+    trips = _trips_of_tiles(state, items) if verbs and verbs <= {*WALKS, "swap", "start"} else []
     told = first_told(items)
     is_cell_moved = bool(verbs & WALKS) and told is not None and bool(told.values("cell"))
     if not trips or not ("swap" in verbs or is_cell_moved or len(trips) > 1):
@@ -252,7 +252,9 @@ def with_moving_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
     if len(pairs) != 1:
         return list(items)
     kept = [
-        item.as_noise() if WALKS & set(item.values("verb")) or item.value("dir") or item.value("number") else item
+        item.as_noise()
+        if {*WALKS, "start"} & set(item.values("verb")) or item.value("dir") or item.value("number")
+        else item
         for item in items
         if not _tiles_called(state, item)
     ]

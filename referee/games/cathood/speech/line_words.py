@@ -62,6 +62,8 @@ def _arriving() -> str:
     return ", ".join(f"{form} {place}" for form in (*forms, *phrasal) for place in where)
 
 
+ALIKE = dict.fromkeys(("kitty", "kitten", "puss", "pussy", "pussycat", "moggy", "tomcat", "feline"), "cat")
+"""What people call a cat."""
 NAMES: dict[str, Mapping[str, str]] = {
     **CARD_NAMES,
     "verb": {
@@ -81,7 +83,8 @@ NAMES: dict[str, Mapping[str, str]] = {
                     for own in ("a", "her", "his", "my") for where in ("", " in")),
         "sleep": "end, end turn, end of turn, finish, pass, done, next, nap, rest, skip, tired, curl up, snooze, "
         "bed down, doze off, asleep, goes to sleep, went to sleep, fall asleep, go to bed, turn over, off to bed, "
-        "to bed, bedtime, had enough, straight to sleep, straight to bed, right to sleep, off for a nap, "
+        "to bed, bedtime, had enough, straight to sleep, straight to bed, right to sleep, off for a nap, forty winks, "
+        "that'll do me, that'll do her, that'll do him, that will do me, that'll do for me, "
         "no action, no actions, zero actions, no action at all, "
         "that's it for me, that's it for her, that's it for him, call it a turn, call it a day, "
         "leave it at that, left it at that, sleepy, yawn, all done, nothing else, stop here, no further, "
@@ -113,7 +116,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "down to the left",
     },
     "turn": {
-        "r": "right, clockwise, cw, with the clock, to the right, rightwards, quarter right, right turn",
+        "r": "right, clockwise, cw, with the clock, the way the clock goes, as the clock goes, "
+        "to the right, rightwards, quarter right, right turn",
         "l": "left, counterclockwise, counter clockwise, against the clock, widdershins, "
         "anticlockwise, anti clockwise, ccw, to the left, leftwards, "
         "left turn",
