@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from referee.core.names import in_line
 from referee.core.understanding.boards import moved
-from referee.core.understanding.english import TAKING, every_form, word_set
+from referee.core.understanding.english import BESIDE, TAKING, every_form, shifts_of, word_set
 from referee.core.understanding.heard import Heard, first_told, next_told, text_of
 from referee.core.understanding.sentence import within_lines
 from referee.core.understanding.tokens import STOPS
@@ -173,34 +173,50 @@ def _with_tiles_beside(state: State, items: Sequence[Heard]) -> list[Heard]:
         if at < done:
             continue
         noun = next((one for one in range(at - 1, -1, -1) if items[one].text not in _LEADING), at)
-        cat = _beside_cat(state, items, at) if noun < at else None
-        told = [cell for cell in _tiles_called(state, items[noun]) if cat is not None and cell in cat[1]]
-        if cat is not None and (told or items[noun].text.split()[-1] in _TILES):
-            done = cat[0]
+        end, near = _beside_cat(state, items, at) or _beside_it(state, items, at, noun) or (at, ())
+        told = [cell for cell in _tiles_called(state, items[noun]) if cell in near]
+        if near and noun < at and (told or items[noun].text.split()[-1] in _TILES):
+            done = end
             found[noun:done] = [one.as_noise() for one in items[noun:done]]
-            found[at] = Heard(item.text, "meaning", tuple(("cell", cell) for cell in told or cat[1]))
-            continue
-        is_tile = bool(at) and items[at - 1].text.split()[-1] in _TILES
-        if is_tile and (sides := tiles_beside(item)):
-            # `the pink tile left of d4`: both say which tile it is.
-            told = [cell for cell in items[at - 1].values("cell") if cell in sides]
-            found[at] = Heard(item.text, "meaning", tuple(("cell", cell) for cell in told or sides), joint=item.joint)
-            found[at - 1] = items[at - 1].as_noise() if told else found[at - 1]
-            continue
-        link = relation(items, at) if is_tile else None
-        ways = SHIFTS.get(link[1], ()) if link is not None else ()
-        if link is None or not ways:
-            continue
-        end = next((one for one in range(link[0], len(items)) if not items[one].is_small), link[0])
-        behind = items[end + 1] if end + 1 < len(items) and items[end + 1].joint == " " else None
-        end += behind is not None and behind.text in behind.values("cell") and not items[end].values("cell")
-        cells = items[end].values("cell") if end < len(items) else ()
-        if cells:
-            facts = tuple(("cell", moved(cell, *way)) for cell in cells for way in ways)
-            text = text_of(items[at : end + 1])
-            found[at] = Heard(text, "meaning", facts, joint=item.joint, is_spelling=False)
-            found[at + 1 : end + 1] = [one.as_noise() for one in items[at + 1 : end + 1]]
+            found[at] = Heard(item.text, "meaning", tuple(("cell", cell) for cell in told or near))
+        elif at and items[at - 1].text.split()[-1] in _TILES:
+            _tell_side_of_tile(items, at, found)
     return found
+
+
+def _tell_side_of_tile(items: Sequence[Heard], at: int, found: list[Heard]) -> None:
+    """Put the tile on a side of another one, `left of d4`, into the items that were found, in the place of the words
+    behind a noun.
+    """
+    item = items[at]
+    if sides := tiles_beside(item):
+        # `the pink tile left of d4`: both say which tile it is.
+        told = [cell for cell in items[at - 1].values("cell") if cell in sides]
+        found[at] = Heard(item.text, "meaning", tuple(("cell", cell) for cell in told or sides), joint=item.joint)
+        found[at - 1] = items[at - 1].as_noise() if told else found[at - 1]
+        return
+    link = relation(items, at)
+    ways = SHIFTS.get(link[1], ()) if link is not None else ()
+    if link is None or not ways:
+        return
+    end = next((one for one in range(link[0], len(items)) if not items[one].is_small), link[0])
+    behind = items[end + 1] if end + 1 < len(items) and items[end + 1].joint == " " else None
+    end += behind is not None and behind.text in behind.values("cell") and not items[end].values("cell")
+    cells = items[end].values("cell") if end < len(items) else ()
+    if cells:
+        facts = tuple(("cell", moved(cell, *way)) for cell in cells for way in ways)
+        found[at] = Heard(text_of(items[at : end + 1]), "meaning", facts, joint=item.joint, is_spelling=False)
+        found[at + 1 : end + 1] = [one.as_noise() for one in items[at + 1 : end + 1]]
+
+
+def _beside_it(state: State, items: Sequence[Heard], at: int, noun: int) -> tuple[int, list[str]] | None:
+    """The end of words such as `beside it` that are not read yet, and the tiles beside the one named before."""
+    offset = BESIDE.get(items[at].text) if items[at].sort == "noise" else None
+    named = next((item.values("cell") for item in reversed(items[:noun]) if item.values("cell")), ())
+    if offset is None or not named:
+        return None
+    near = [moved(cell, *shift) for cell in named for shift in shifts_of(offset)]
+    return at + 1, [cell for cell in near if cell in state.config.board.tile_named]
 
 
 def _beside_cat(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str]] | None:

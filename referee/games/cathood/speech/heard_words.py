@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 
-from referee.core.understanding.english import DRAWING, MOVING, PUTTING, SHOWING, TAKING, every_form, word_set
+from referee.core.understanding.english import DRAWING, GIVING, MOVING, PUTTING, SHOWING, TAKING, every_form, word_set
 from referee.core.understanding.heard import Heard, first_told
 from referee.core.understanding.tokens import STOPS, clause_end
 from referee.games.cathood.component_words import with_cards
@@ -175,8 +175,9 @@ def _with_returns(items: Sequence[Heard]) -> list[Heard]:
 
 
 def _is_return(items: Sequence[Heard], at: int) -> bool:
-    """Is it the verb of `back go a blue and a pink`?"""
-    return bool(at) and items[at - 1].values("key") == ("back",) and bool(WALKS & set(items[at].values("verb")))
+    """Is it the verb of `back go a blue and a pink`, of `a green has to go back`?"""
+    near = (*items[max(0, at - 1) : at], *items[at + 1 : at + 2])
+    return bool(WALKS & set(items[at].values("verb"))) and any(item.values("key") == ("back",) for item in near)
 
 
 def _begin_of_cubes(items: Sequence[Heard], last: int) -> int:
@@ -185,15 +186,20 @@ def _begin_of_cubes(items: Sequence[Heard], last: int) -> int:
     """
     begin = last
     while begin and (items[begin - 1].values("color") or items[begin - 1].is_small):
+        if items[begin - 1].text in _GIVING:
+            break
         begin -= 1
     colors = [place for place in range(begin, last + 1) if items[place].values("color")]
     is_list = len(colors) > 2 or any(item.text == "and" for item in items[colors[0] : last])
     return colors[0] if is_list else last
 
 
+_GIVING = every_form(GIVING)
+
+
 def _counts(item: Heard) -> bool:
     """May a word count cubes: `two greens go back`?"""
-    return item.text in ("two", "three", "both", "2", "3") and bool(item.values("number"))
+    return item.text in ("one", "two", "three", "both", "1", "2", "3") and bool(item.values("number"))
 
 
 def _without_sites(items: Sequence[Heard]) -> list[Heard]:
