@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from referee.core.names import in_line
 from referee.core.understanding.composing import is_bare_verb
@@ -217,7 +218,24 @@ def with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
         seen = replace(item, facts=(("result", result),)) if is_turned else item
         found.append(item.as_noise() if is_again else seen)
         told.add((other, result))
-    return _with_losers(found, own)
+    return _with_both_results(_with_losers(found, own))
+
+
+def _with_both_results(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the one result that two fights have told once for each: `beats Bela and Cilla`, `beats both`."""
+    results = [at for at, item in enumerate(items) if item.values("result")]
+    if len(results) != 1:
+        return list(items)
+    at = results[0]
+    near = [item for item in items[max(0, at - 2) : at + 4] if item.joint not in STOPS or item is items[at]]
+    listed = list(takewhile(_is_listed, items[at + 1 :]))
+    is_both = any(item.text == "both" for item in near) or sum(bool(item.values("player")) for item in listed) > 1
+    return [*items[:at], *([items[at]] if is_both else []), *items[at:]]
+
+
+def _is_listed(item: Heard) -> bool:
+    """May a word stand in a list of players?"""
+    return bool(item.values("player")) or item.text in ("and", "both")
 
 
 _SEEN_BY_THE_OTHER = {"win": "lose", "lose": "win"}
@@ -225,8 +243,10 @@ _SEEN_BY_THE_OTHER = {"win": "lose", "lose": "win"}
 
 def _is_of_another(items: Sequence[Heard], at: int, own: str) -> bool:
     """Is a result that of another cat: `Cilla wins`, `she beats me`?"""
-    is_mine = any(item.text == "me" for item in items[at + 1 : at + 3])
-    if is_mine or _suffers(items, at, own) or _changing_hands(items, at, own) is not None:
+    behind = {item.text for item in items[at + 1 : at + 3]}
+    is_mine = "me" in behind
+    is_of_both = not behind.isdisjoint(("them", "both"))
+    if is_mine or is_of_both or _suffers(items, at, own) or _changing_hands(items, at, own) is not None:
         # A fight is one with the acting cat: `beats Cilla` behind another cat is told of her.
         return is_mine
     is_stopped = items[at].joint in STOPS

@@ -74,6 +74,7 @@ class _Found(NamedTuple):
 
 def with_spaces(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, those that tell together where a movement or flight ends as one with the spaces that they may mean."""
+    items = _with_slashes(state, items)
     begin = 0 if state.placing else _begin(items)
     found = list(items[:begin])
     readers = [_Reader(state, items, tiles) for tiles in _tiles_told(state, items)]
@@ -90,6 +91,20 @@ def with_spaces(state: State, items: Sequence[Heard]) -> list[Heard]:
         found += _as_said(state, items, at, place)
         at = place.end
     return list(_with_flights(_with_ways(state, found)))
+
+
+def _with_slashes(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, `a3/a4` as the space between two tiles."""
+    found: list[Heard] = []
+    for item in items:
+        cells = (*(found[-1].values("cell")[:1] if found else ()), *item.values("cell")[:1])
+        space = state.config.board.space_named.get("/".join(cells)) if item.joint == "/" else None
+        if space is not None and len(cells) == 2:
+            name = state.config.board.names[space]
+            found[-1] = Heard("/".join(cells), "meaning", (("space", name),), joint=found[-1].joint, is_spelling=False)
+        else:
+            found.append(item)
+    return found
 
 
 def _with_ways(state: State, items: Sequence[Heard]) -> list[Heard]:
