@@ -62,6 +62,10 @@ _FORGOTTEN = re.compile(rf"(?:so\s+)?(?:forget(?: about)?|never mind) {_THE}\s.*
 """What is not chosen, also before what is: `forget the cat`."""
 _PURPOSE = re.compile(r"(?:and\s+)?(?:so that|in order to)\s.*", re.IGNORECASE)
 """What is done for; where that tells a move, such as how a tile is turned, nothing of it is left out."""
+_REMARK = re.compile(
+    r"(?:well\s+)?(?:what an?\s.*|(?:that's\s+)?enough\s.*|.*\b(?:has|have|had|'s) had enough\b.*)", re.IGNORECASE
+)
+"""What is said before an act: `what a cute beetle!`, `enough hugs from grandma`."""
 _OTHER = rf"(?=(?:it|they|that|these|those|there|everything|nobody|nothing|one|two|three|no|both|all|{_THE})\b)"
 """The beginning of what is told of things, not of people."""
 _BEHIND = tuple(
@@ -181,7 +185,7 @@ def _is_aside(parts: Sequence[str], at: int) -> bool:
     return (
         tells_what_stays(said)
         or any(one.fullmatch(said) for one in (_FORGOTTEN, _PURPOSE))
-        or any(one.fullmatch(said) for one in (_BEHIND if at else ()))
+        or any(one.fullmatch(said) for one in (_BEHIND if at else (_REMARK,)))
     )
 
 

@@ -16,7 +16,7 @@ PHOTOS_CALLED = {
     "plant": "plant, flower, plants, tree, botanical, rose, tulip, daisy, dandelion, poppy, violet, clover, fern, "
     "blossom",
     "animal": "animal, bug, bird, animals, beast, insect, ladybird, ladybug, beetle, butterfly, bee, spider, snail, "
-    "squirrel, hedgehog, frog, ant, worm, lizard, dragonfly, grasshopper, critter, creature",
+    "squirrel, hedgehog, frog, ant, worm, lizard, dragonfly, grasshopper, critter, creature, beastie",
 }
 """The names that people use for a photo: what is in the picture."""
 GOALS = (

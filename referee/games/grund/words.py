@@ -100,7 +100,8 @@ _BONUS = {
     "castle": "castle, sandcastle, sand castle, castle tile, builds a castle",
     "photo": "photo, picture, camera, photos",
     "grund": "grund, card, grund card, a card, cards",
-    "angry": "angry, mad, furious, grumpy, angry cat, hissing, hisses, snarls, scratches, in a bad mood, bad mood",
+    "angry": "angry, mad, furious, grumpy, angry cat, hissing, hisses, snarls, scratches, in a bad mood, bad mood, "
+    "in a foul mood, foul mood, sulks, sulking",
 }  # fmt: skip
 _CARD_WORDS = {
     "come-on-mate": ("mate", "come on"), "come-here-son": (
@@ -264,6 +265,7 @@ _NOISE = word_set("""
     must along across more edge empty crowded busy big huge hang hangs hanging dangle dangles cling clings
     giant packed crammed worth visiting pet pets petting stroke strokes stroking cuddle cuddles cuddling
 """)
+_ALIKE = dict.fromkeys(("chap", "bloke", "fella", "nipper", "tyke", "tot", "rascal", "kiddo"), "kid")
 _ASKED = {
     "path": "way", "piece": "castle tile", "kind": "photo", "new": "new photo", "owner": "player", "one": "player",
     "other": "other one", "onecards": "cards", "othercards": "cards of the other one", "values": "cards",
@@ -309,7 +311,7 @@ def _lexicon(
         "line": {letter: f"column {letter}, line {letter}" + (f", {letter}" if letter != "a" else "")
                  for letter in "abcdef"} | {str(row): f"row {row}, line {row}, {row}" for row in range(1, 7)},
     }  # fmt: skip
-    return Words(_forms(), named, _NOISE, cells=frozenset(cells), asked=_ASKED)
+    return Words(_forms(), named, _NOISE, cells=frozenset(cells), asked=_ASKED, alike=_ALIKE)
 
 
 def lexicon(state: State) -> Words:

@@ -452,8 +452,9 @@ class _Reader(Line):
             return 1
         if ((item.text == "down" and _DOWN_ONLY) or _UP_ONLY).intersection(before[:1]) and item.text in ("up", "down"):
             return 1
-        if item.text == "up" and _GIVING.intersection(before[:1]):
-            # `gives up a two`
+        # `my kid down on the punishment goes`, `gives up a two`
+        is_adverb = item.text in ("up", "down") and at < self._motion and self._text(at + 1) in ("on", "at", "in")
+        if is_adverb or (item.text == "up" and _GIVING.intersection(before[:1])):
             return 1
         is_led = self._text(at + 1) in _TO
         is_of_place = item.text in ("up", "down") and (is_led or self._is_before_place(at + 1))
