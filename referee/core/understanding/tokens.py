@@ -21,6 +21,12 @@ _BOTH_WAYS = re.compile(r"<[-=]*>|\u2194|\u21c4")
 """The arrows of `c3 <-> d3`."""
 _DOTS = re.compile(r"(?<=\w)\s*(?:\.{2,}|\u2026)\s*")
 _EXACTLY = re.compile(r"\b(?:right|exactly|just) (?=where\b)", re.IGNORECASE)
+_POINTING = re.compile(
+    r"\b(under|underneath|above|below|beneath|over|beside|next to|left of|right of|with|of|from|onto|to)\s+"
+    r"(?:this|that|these|those)\s+(?:(?=(ones?)\b)|(?=[a-z]))",
+    re.IGNORECASE,
+)
+"""Words that point at a thing, `under that smiley`, and at another one of the same kind: `below that one`."""
 _HAND = re.compile(r"\b(left|right)[- ]?hand(?:ed)?\b(?! side)", re.IGNORECASE)
 _TWO_CELLS = re.compile(r"([a-z]\d)([a-z]\d)")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
@@ -41,6 +47,7 @@ def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
     """The words of a line in lower case, each with the sign before it, without one of `calls` at its beginning."""
     text = line.replace("\u2019", "'").replace("\u2013", "-")
     text = _BOTH_WAYS.sub(" swaps with ", text).replace("\u2192", " to ").replace("->", " to ")
+    text = _POINTING.sub(lambda found: f"{found[1]} {'the other' if found[2] else 'the'} ", text)
     text = _HAND.sub(r"\1", _EXACTLY.sub("", _DOTS.sub(", ", text)))
     text = english.LEFT_OVER.sub(r"\1", text)
     text = english.FUTURE.sub(lambda match: "" if match[1].lower() in english.ACTS else match[0], text)
