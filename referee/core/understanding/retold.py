@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard, Table, Token, plain_facts
-from referee.core.understanding.tokens import HELPERS, STOPS, clause_end
+from referee.core.understanding.tokens import BREAK, HELPERS, STOPS, clause_end
 
 _LONGEST = 5
 _CALLS = frozenset({"er", "uh", "um", "ah", "oh", "ehm", "erm", "hm", "hmm", "argh"})
@@ -24,12 +24,40 @@ def restated(said: Sequence[Token], known: Table) -> list[Token]:
     the same kind (`the top one, no, the lower one`), and with what tells behind a comma which one is meant (`a relax,
     with the ship, the lower one`).
     """
+    said = _without_broken_off(said, known)
     for at in range(1, len(said)):
         length = _correction(said, at) or _meaning(said, at)
         anew = _with_anew(said, at, at + length, known) if length else None
         if anew is not None:
             return restated(anew, known)
     return _with_closer_words(list(said), known)
+
+
+def _without_broken_off(said: Sequence[Token], known: Table) -> Sequence[Token]:
+    """The words without those broken off for another one of the kind: `a flow.. a smiley`, `a left... right arrow`."""
+    found: list[Token] = []
+    for at, word in enumerate(said):
+        if word.joint != BREAK:
+            found.append(word)
+            continue
+        is_article = word.text in english.ARTICLES and at + 1 < len(said)
+        anew = said[at + 1] if is_article else word
+        if found and _is_broken_off(found[-1].text, anew.text, known):
+            joint = found.pop().joint
+            if is_article and found and found[-1].text in english.ARTICLES:
+                joint = found.pop().joint
+            found.append(word._replace(joint=joint))
+        else:
+            found.append(word._replace(joint=","))
+    return found
+
+
+def _is_broken_off(word: str, anew: str, known: Table) -> bool:
+    """Is a word of one kind with the next one, or the beginning of a name?"""
+    if _kinds(word, known) & _kinds(anew, known):
+        return True
+    is_begun = any(one.startswith(word) and one != word for one in known.vocabulary)
+    return is_begun and len(word) > 1 and bool(_kinds(anew, known))
 
 
 def _meaning(words: Sequence[Token], at: int) -> int:

@@ -89,7 +89,9 @@ _BEING_THERE = frozenset({"he's", "she's", "they're", "i'm", "it's", "we're"})
 
 def _without_circumstance(said: Sequence[Heard], behind: Sequence[Heard]) -> list[Heard]:
     """The items of a clause before `so he …`: where it only tells how things stand, its subject alone."""
-    if not any(item.text in english.STATES for item in said) or not any(item.text in _THEN for item in behind):
+    if not any(item.text in english.STATES for item in said) or not any(
+        item.text in _THEN or item.values("player") for item in behind
+    ):
         return list(said)
     subject = next((at for at, item in enumerate(said) if item.values("player")), None)
     return [item if at == subject else item.as_noise() for at, item in enumerate(said)]
@@ -110,7 +112,11 @@ def _without_particle(items: Sequence[Heard], at: int) -> Heard:
         return item
     nothing = item.as_noise()
     if item.text in ("up", "down"):
-        return nothing if _is_filled_up(items[max(0, at - 3) : at]) or _is_at_cell(items, at) else item
+        return (
+            nothing
+            if before.sort == "unknown" or _is_filled_up(items[max(0, at - 3) : at]) or _is_at_cell(items, at)
+            else item
+        )
     if item.text == "right" and not before.values("number") and at + 1 < len(items):
         # `right onto the swings` is straight onto them.
         return nothing if items[at + 1].text in _STRAIGHT else item

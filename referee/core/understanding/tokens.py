@@ -12,13 +12,15 @@ from referee.core.understanding.heard import CELL, Heard, Table, Token, plain_fa
 from referee.core.understanding.lexicon import Fact
 
 _CHUNK = re.compile(
-    r"[\s,;:!\"()=+>&#~|@]+|-+(?=\s|$)|(?<=\s)-+|--+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|/(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)|(?<=[a-z]\d)x(?=[a-z]\d)|(?<=-[a-z]\d)(?=[a-z]\d\b)",
+    r"[\s,;:!\"()=+>&#~|@\u2026]+|-+(?=\s|$)|(?<=\s)-+|--+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|/(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)|(?<=[a-z]\d)x(?=[a-z]\d)|(?<=-[a-z]\d)(?=[a-z]\d\b)",
     re.IGNORECASE,
 )
 _WITHOUT_S = re.compile(r"(?<=s)'$")
 """The end of `parents'`, which is owned by several."""
 _BOTH_WAYS = re.compile(r"<[-=]*>|\u2194|\u21c4")
 """The arrows of `c3 <-> d3`."""
+BREAK = "\u2026"
+"""The sign before what is said behind dots."""
 _DOTS = re.compile(r"(?<=\w)\s*(?:\.{2,}|\u2026)\s*")
 _EXACTLY = re.compile(r"\b(?:right|exactly|just) (?=where\b)", re.IGNORECASE)
 _POINTING = re.compile(
@@ -48,7 +50,7 @@ def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
     text = line.replace("\u2019", "'").replace("\u2013", "-")
     text = _BOTH_WAYS.sub(" swaps with ", text).replace("\u2192", " to ").replace("->", " to ")
     text = _POINTING.sub(lambda found: f"{found[1]} {'the other' if found[2] else 'the'} ", text)
-    text = _HAND.sub(r"\1", _EXACTLY.sub("", _DOTS.sub(", ", text)))
+    text = _HAND.sub(r"\1", _EXACTLY.sub("", _DOTS.sub(f" {BREAK} ", text)))
     text = english.LEFT_OVER.sub(r"\1", text)
     text = english.FUTURE.sub(lambda match: "" if match[1].lower() in english.ACTS else match[0], text)
     said: list[Token] = []
@@ -112,6 +114,9 @@ def unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
             yield Token(token.text.strip(_LETTERS), "+")
         elif _are_ways(token.text, known):
             yield from (Token(letter, token.joint if not at else " ") for at, letter in enumerate(token.text))
+        elif _is_cue_with_number(token.text, known):
+            yield Token(token.text[0], token.joint)
+            yield Token(token.text[1:], "+")
         elif (halves := _halves(token.text, known)) is not None:
             yield Token(halves[0], token.joint)
             yield Token(halves[1], "~")
@@ -120,6 +125,13 @@ def unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
         else:
             yield Token(glued["first"], token.joint)
             yield Token(glued["then"], "+")
+
+
+def _is_cue_with_number(word: str, known: Table) -> bool:
+    """Is it a letter that tells what the number behind it is, `s3` for the third side, and no cell of the board?"""
+    cells = known.words.cells
+    is_other = cells is not None and CELL.fullmatch(word) is not None and word not in cells
+    return is_other and any(kind == "cue" for kind, _ in known.phrases.get((word[0],), ()))
 
 
 def _halves(word: str, known: Table) -> tuple[str, str] | None:

@@ -34,14 +34,15 @@ FORMS = (
     Form("reveal", "revealed/any*", "{revealed}", by_table=True),
 )
 _KINDS = {
-    "flower": "flower, blossom, bloom, plant, rose, daisy, tulip",
+    "flower": "flower, blossom, bloom, blooming, something blooming, petals, one with petals, plant, rose, daisy, "
+    "tulip",
     "monster": "monster, beast, creature, ogre, dragon, monster card",
     "smiley": "smiley, smiley face, happy face, smiling face, face, smile, emoji, grin, smiler, happy card, happy, "
     "smiling, smiling card, smiling one, laughing face, laughing, grinning, grinning face, smile on it",
     "plain": "plain, blank, empty card, plain card, ordinary card, nothing card, boring one, boring card, boring, "
     "card with nothing on it, one with nothing on it, card with nothing, card without anything, one without anything, "
     "nothing on it, with nothing on it, without anything, without anything on it, white card, "
-    "bare card, dull card",
+    "bare card, dull card, one with nothing to do, nothing to do",
 }
 _WAYS = {
     "up": "up, north, upwards, upward",

@@ -82,7 +82,7 @@ NAMES: dict[str, Mapping[str, str]] = {
         + ", ".join(f"{put} {own} statue{where}" for put in ("put", "place", "set", "plant", "erect", "raise")
                     for own in ("a", "her", "his", "my") for where in ("", " in")),
         "sleep": "end, end turn, end of turn, finish, pass, done, next, nap, rest, skip, tired, curl up, snooze, "
-        "bed down, doze off, asleep, goes to sleep, went to sleep, fall asleep, go to bed, turn over, off to bed, "
+        "bed down, doze off, asleep, go to sleep, fall asleep, go to bed, turn over, off to bed, "
         "to bed, bedtime, had enough, straight to sleep, straight to bed, right to sleep, off for a nap, forty winks, "
         "that'll do me, that'll do her, that'll do him, that will do me, that'll do for me, "
         "no action, no actions, zero actions, no action at all, "

@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from referee.core.names import in_line
 from referee.core.understanding.english import NEGATIONS, every_form
-from referee.core.understanding.heard import Heard, next_told, text_of
+from referee.core.understanding.heard import Heard, first_told, next_told, text_of
 from referee.core.understanding.tokens import STOPS, clause_end
 from referee.games.cathood.component_words import FEATURES
 from referee.games.cathood.speech.board_words import WALKS
@@ -19,6 +19,9 @@ def without_arrivals(items: Sequence[Heard]) -> list[Heard]:
     """The items without how a bee or dog comes: `the bee shows up`, `the dog runs after her`."""
     found = list(items)
     for at, item in enumerate(items):
+        if item.text in _MEETING and "fight" in item.values("key") and _is_before_guest(items, at):
+            found[at] = item.as_noise()
+            continue
         is_guest = item.text in _GUESTS and bool({"bee", "dog"} & set(item.values("key")))
         here = next_told(items, at + 1)
         if not is_guest or any(one.joint in STOPS for one in items[at + 1 : here + 1]) or here == len(items):
@@ -28,6 +31,13 @@ def without_arrivals(items: Sequence[Heard]) -> list[Heard]:
     return found
 
 
+def _is_before_guest(items: Sequence[Heard], at: int) -> bool:
+    """Is it the dog or the bee that is met: `meets the dog`?"""
+    behind = first_told(items[at + 1 :])
+    return behind is not None and behind.text in _GUESTS
+
+
+_MEETING = every_form("meet, encounter") | {"bumps into", "bumped into", "runs into", "ran into"}
 _GUESTS = frozenset({"bee", "bees", "dog"})
 _ARRIVING = every_form("come up, come, appear, show up, turn up, show, visit, land, wake up, enter, arrive, go, start")
 

@@ -49,9 +49,15 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     ]
     if not state.part:
         return acts_told(state, _plain(state, items))
+    items = _with_cell_named(_with_card_brought(items))
     items = _with_card_alone(_beside_thing(state, _with_last_card(state, _with_another(state, items))))
     items = _beside_only_card(state, _with_corner(_without_exactly(items)))
     items = _counted(_with_same_card(items))
+    cards = [item for item in items if item.values("card")]
+    named = [seat for seat in seats_of(items, state.config.names) if seat is not None]
+    if len(cards) == 1 and named and not any(state.windows[seat] for seat in named):
+        # The first card of a window has one place only, which nobody tells.
+        items = [_as_placing(item) for item in items]
     if any(item.values("cell") or "gap" in item.values("spot") for item in items):
         items = [_without_holding(item) for item in items]
     cards = [item for item in items if item.values("card")]
@@ -61,6 +67,27 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     if len(players) > 1 or len(cards) != _WITH_PARTICLE or not is_laid:
         return list(items)
     return [item for item in items if item is not particle]
+
+
+def _with_card_brought(items: Sequence[Heard]) -> list[Heard]:
+    """The items, where a place is told, the card behind `with a` alone as one: `cheers the monster with a smiley`."""
+    cards = [at for at, item in enumerate(items) if item.values("card")]
+    brought = [
+        at for at in cards if [one.text for one in items[max(0, at - 2) : at]] in (["with", "a"], ["with", "an"])
+    ]
+    if len(brought) != 1 or len(cards) == 1 or not any(item.values("cell") for item in items):
+        return list(items)
+    return [item.as_noise() if at in cards and at not in brought else item for at, item in enumerate(items)]
+
+
+def _with_cell_named(items: Sequence[Heard]) -> list[Heard]:
+    """The items, what tells another place as noise where the cell is named behind a comma: `on top of it, c3`."""
+    named = [item for item in items if item.text in item.values("cell")]
+    if len(named) != 1 or named[0].joint not in STOPS:
+        return list(items)
+    (cell,) = named
+    is_other = [bool(item.values("cell")) and cell.text not in item.values("cell") for item in items]
+    return [item.as_noise() if other else item for item, other in zip(items, is_other, strict=True)]
 
 
 def _without_denied(items: Sequence[Heard]) -> list[Heard]:
@@ -313,6 +340,14 @@ def _is_of_several(items: Sequence[Heard]) -> bool:
 def _tells_place(item: Heard) -> bool:
     """Does an item tell cells by something else than their names?"""
     return item.sort == "meaning" and bool(item.values("cell")) and item.text not in item.values("cell")
+
+
+def _as_placing(item: Heard) -> Heard:
+    """The item; `has` as what places a card."""
+    return replace(item, sort="meaning", facts=(("verb", "place"),)) if item.text in _HAVING else item
+
+
+_HAVING = every_form("have")
 
 
 def _without_holding(item: Heard) -> Heard:
