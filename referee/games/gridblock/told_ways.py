@@ -355,14 +355,22 @@ def _tiles(state: State, items: Sequence[Heard], at: int) -> Sequence[int] | fro
     if _symbol(item):
         return [cell for cell, symbol in enumerate(state.config.layout) if symbol == _symbol(item)]
     if item.values("player"):
-        stands = [state.movers[color] for color in _colors(state, item)]
-        is_beside = at > 0 and items[at - 1].text in NEAR
-        return [beside for cell in stands for beside in NEIGHBOURS[cell]] if is_beside else stands
+        return _tiles_of(state, items, at)
     if item.text in _PLACES and _cue(items, at) == "to":
         return _PLACES[item.text]
     for line in (*item.values("row"), *item.values("column")):
         return [cell for cell, name in enumerate(CELLS) if line in (name[0], name[1:])]
     return _SIDES.get(item.text, ()) if _is_side(items, at) else ()
+
+
+def _tiles_of(state: State, items: Sequence[Heard], at: int) -> Sequence[int]:
+    """The tiles where the movers of a player stand, or those beside, or with cubes: `with the yellow cube`."""
+    colors = _colors(state, items[at])
+    if any(item.text in ("cube", "cubes") for item in items[at + 1 : at + 2]):
+        return [cell for cell, tile in state.tiles.items() if not set(colors).isdisjoint(tile.cubes)]
+    stands = [state.movers[color] for color in colors]
+    is_beside = at > 0 and items[at - 1].text in NEAR
+    return [beside for cell in stands for beside in NEIGHBOURS[cell]] if is_beside else stands
 
 
 def _is_side(items: Sequence[Heard], at: int) -> bool:
