@@ -133,7 +133,7 @@ def say_offers(page: Page, log: Log, offers: Offers, before: str = "") -> None:
             say_move(page, log, "  then ", move, "bold")
             known = move
     elif offers.missing is not None:
-        values = shown_values(value for value, _ in offers.missing.values)
+        values = shown_values((value for value, _ in offers.missing.values), log, offers.missing.role)
         such = ", such as" if offers.missing.is_part else ":"
         page.say(f"{before}which {asked_name(log, offers.missing.role)}{such} {values}?", "bold")
     else:
@@ -168,11 +168,19 @@ def _read_out(log: Log, move: str) -> str:
     return f"{move} ({', '.join(found)})" if found else move
 
 
-def shown_values(values: Iterable[str]) -> str:
+def shown_values(values: Iterable[str], log: Log, role: str) -> str:
     """The values of a word that is missing, of many the first ones."""
     runs = _in_runs(in_order(values))
     shown = runs[:_MOST_VALUES] + (["…"] if len(runs) > _MOST_VALUES else [])
-    return listed([value.replace(":", " ") for value in shown], "or")
+    return listed([_in_words(log, role, value) for value in shown], "or")
+
+
+def _in_words(log: Log, role: str, value: str) -> str:
+    """A value of several parts as people say it: `loses against Eva and gives blue`."""
+    told = log.game.words.said(log.state, role, value) if ":" in value else None
+    if told is None:
+        return value.replace(":", " ")
+    return told.replace(", giving", " and gives").replace(", taking", " and takes")
 
 
 def is_short(values: Iterable[str]) -> bool:
@@ -183,7 +191,8 @@ def is_short(values: Iterable[str]) -> bool:
 def named_roles(log: Log, roles: Iterable[tuple[str, Sequence[str]]]) -> str:
     """Several words that are open, those of a few values with them."""
     return listed(
-        asked_name(log, role) + (f" ({shown_values(values)})" if len(_in_runs(in_order(values))) <= _FEW_VALUES else "")
+        asked_name(log, role)
+        + (f" ({shown_values(values, log, role)})" if len(_in_runs(in_order(values))) <= _FEW_VALUES else "")
         for role, values in roles
     )
 

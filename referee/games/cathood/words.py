@@ -12,6 +12,7 @@ from referee.core.defaults import nothing_further as further
 from referee.core.defaults import places_on_board
 from referee.core.errors import NotationError
 from referee.core.names import in_line
+from referee.core.rulebook import Violation
 from referee.core.understanding.boards import Places
 from referee.core.understanding.heard import Heard, Table
 from referee.core.understanding.lexicon import Fact, Words, split_name
@@ -126,7 +127,8 @@ class _Asked(NamedTuple):
     """The content of a line that decides which moves are listed: words with a prefix, and values."""
 
     spelt: tuple[str, ...]
-    told: Counter[str]
+    told: frozenset[tuple[str, int]]
+    """Each value with how often it is told."""
 
 
 class _Lists:
@@ -136,6 +138,14 @@ class _Lists:
         self.state = state
         self.whole = few_moves(state, _SHORT)
         self._asked: list[tuple[_Asked | None, bool, list[str]]] = []
+        self._exchanges: dict[tuple[_Asked | None, tuple[str, ...]], list[str]] = {}
+
+    def with_exchanges(self, asked: _Asked | None, swaps: tuple[str, ...]) -> list[str]:
+        """The moves for a line, and those with exchanges at a coffee on the way."""
+        found = self.whole or self.of(asked, False)
+        if (asked, swaps) not in self._exchanges:
+            self._exchanges[asked, swaps] = list(_with_coffee(self.state, found, swaps))
+        return [*found, *self._exchanges[asked, swaps]]
 
     def of(self, asked: _Asked | None, is_sleep: bool) -> list[str]:
         """The moves for a line, with the cards that may come up where it tells of them."""
@@ -165,11 +175,10 @@ def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
         _LAST[:] = [lists, *_LAST[: _KEPT - 1]]
     is_sleep = any("sleep" in item.values("verb") for item in items)
     told = Counter(value.lower() for item in items for kind, value in item.facts if kind in _TOLD_KINDS)
-    asked = None if lists.whole is not None else _Asked(tuple(chunks(state, items)), told)
-    swaps = [value for item in items for value in item.values("coffee")][:EXCHANGES]
+    asked = None if lists.whole is not None else _Asked(tuple(chunks(state, items)), frozenset(told.items()))
+    swaps = tuple(value for item in items for value in item.values("coffee"))[:EXCHANGES]
     if swaps:
-        found = lists.whole or lists.of(asked, False)
-        return [*found, *_with_coffee(state, found, swaps)]
+        return lists.with_exchanges(asked, swaps)
     if is_sleep:
         found = lists.of(asked, True)
         return [*found, *(line for line in _with_told_cards(state, items) if line not in found)]
@@ -182,7 +191,12 @@ def _with_told_cards(state: State, items: Sequence[Heard]) -> Iterator[str]:
     if state.placing or not any(":" in card for card in cards) or len(cards) != sum(state.gaps()):
         return
     line = f"{in_line(state.config.name(state.acting))}: sleep {','.join(cards)}"
-    if not _broken(state, line):
+    try:
+        action = parse(line, state.config)
+    except NotationError:
+        # A card may be read out that is none.
+        return
+    if not judging.judge(state, action, allow=False).violations:
         yield line
 
 
@@ -192,25 +206,33 @@ def _with_coffee(state: State, lines: Sequence[str], swaps: Sequence[str]) -> It
     for line in lines:
         words = line.split()
         verb = 1 + (words[1] == "repeat")
-        if words[verb] not in _WITH_STOPS:
+        if words[verb] not in _WITH_STOPS or " coffee:" in line:
             continue
         for at in range(verb + _BARE, len(words) + 1):
             begun = " ".join([*words[:at], f"coffee:{','.join(swaps)}"])
             if begun not in served:
                 # What happens behind the coffee is not told yet: only what is wrong with the exchange itself counts.
-                served[begun] = not any(clause.startswith(_OF_COFFEE) for clause in _broken(state, begun))
-            longer = " ".join([begun, *words[at:]])
-            if served[begun] and not _broken(state, longer):
-                yield longer
+                served[begun] = not any(one.clause.startswith(_OF_COFFEE) for one in _broken(state, begun))
+            for rest in _with_gained(words[at:], swaps) if served[begun] else ():
+                longer = " ".join([begun, *rest])
+                if not _broken(state, longer):
+                    yield longer
 
 
-def _broken(state: State, line: str) -> list[str]:
-    """The clauses that a line violates; a card may be read out that is none."""
-    try:
-        action = parse(line, state.config)
-    except NotationError:
-        return ["notation"]
-    return [one.clause for one in judging.judge(state, action, allow=False).violations]
+def _with_gained(words: Sequence[str], swaps: Sequence[str]) -> list[list[str]]:
+    """The words behind an exchange as they are, and with a cube that it brings as the one lost or given back then."""
+    found = [list(words)]
+    for at, word in enumerate(words):
+        head, _, color = word.rpartition(":")
+        if (head.startswith("fight:") and head.endswith(":lose")) or head == "back":
+            gained = {swap.partition("/")[2] for swap in swaps} - set(color.split(","))
+            found += [[*words[:at], f"{head}:{cube}", *words[at + 1 :]] for cube in sorted(gained)]
+    return found
+
+
+def _broken(state: State, line: str) -> Sequence[Violation]:
+    """What forbids a movement or change of tiles."""
+    return judging.violations_of_events(state, parse(line, state.config))
 
 
 _BARE = 3
@@ -220,10 +242,12 @@ _WITH_STOPS = frozenset({"line", "diag", "rotate", "swap"})
 
 
 def _listed(state: State, asked: _Asked) -> list[str]:
+    told = Counter(dict(asked.told))
+
     @cache
     def worth(option: Option) -> int:
         atoms = Counter(atom for word in option for atom in _atoms(word))
-        return 4 * sum(word.lower() in asked.spelt for word in option) + (atoms & asked.told).total()
+        return 4 * sum(word.lower() in asked.spelt for word in option) + (atoms & told).total()
 
     def keep(options: Sequence[Option]) -> Sequence[Option]:
         if len(options) <= _FEW or options[0][0].startswith("dog:"):

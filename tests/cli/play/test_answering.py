@@ -79,7 +79,7 @@ def test_answer_that_tells_more_of_the_move_is_taken_whole(tmp_path: Path) -> No
 def test_no_is_not_the_beginning_of_a_name(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "cathood-7", 51) as table:
         answer = table("no, the other yarn, for blue, yellow and orange")
-        assert "which card: yarn blue+diff2 or yarn diff3?" in answer
+        assert "which card: the yarn toy (blue+diff2) or the yarn toy (diff3)?" in answer
         assert "Nora" not in answer
 
 
@@ -110,7 +110,7 @@ def test_exchange_at_a_coffee_and_a_fight_are_told_in_one_line(tmp_path: Path, l
 
 def test_fight_that_is_asked_for_keeps_the_exchange_that_was_told(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "cathood-2", 23) as table:
-        assert "which fight" in table("Otto runs three diagonally up left and swaps green for blue in the cafe")
+        assert "which result of the fight" in table("Otto runs three diagonally up left and swaps green for blue in the cafe")
         answer = table("he loses the yellow to her")
         assert "recorded: Otto: diag nw 3 coffee:green/blue fight:Nora:lose:yellow" in answer
 

@@ -105,7 +105,7 @@ def test_several_open_words_are_named_and_taken_one_after_the_other(tmp_path: Pa
     with seated(tmp_path, CATHOOD, 4) as table:
         answer = table("jonas: north west 3")
         assert answer.startswith("which one? Open: cube (")
-        assert "and fight (" in answer
+        assert "and result of the fight (" in answer
         assert table("tie").startswith(("which cube: ", "which one? Open: cube ("))
 
 
@@ -141,7 +141,7 @@ def test_word_that_has_a_reading_is_no_question_about_the_rules(tmp_path: Path) 
 
 def test_player_who_waits_is_no_opponent_in_the_offers(tmp_path: Path) -> None:
     with seated(tmp_path, CATHOOD, 4) as table:
-        assert "which fight" not in table("mira: diag ne 3")
+        assert "which result of the fight" not in table("mira: diag ne 3")
 
 
 # What is seen and asked.

@@ -202,7 +202,7 @@ def test_check_asks_about_a_sentence_too(tmp_path: Path) -> None:
 def test_word_in_which_numbered_moves_differ_takes_one_of_them(tmp_path: Path) -> None:
     with seated(tmp_path, "cathood/four-cats", 10) as table:
         for word in ("win green", "green"):
-            assert first_line(table("mira steps south and beats jonas")).startswith("which fight")
+            assert first_line(table("mira steps south and beats jonas")).startswith("which result of the fight")
             assert "recorded: Mira: line s 1 fight:Jonas:win:green" in table(word)
             table("undo")
 

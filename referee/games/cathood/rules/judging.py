@@ -138,9 +138,28 @@ _LONGEST_ALLOWED = 99
 _MOST_WORDS_TO_SORT = 8
 
 
+def violations_of_events(state: State, action: Action) -> Sequence[Violation]:
+    """What forbids a movement or a change of tiles as its words stand: whether it is legal with one of them moved is
+    not looked for, which takes long.
+    """
+    seat, body = seat_of(state, action), action.body
+    violations = _turn_violations(state, seat, body) + _way_or_change_violations(state, seat, body)
+    if violations or body.number > _LONGEST_ALLOWED:
+        return violations
+    try:
+        play(state, seat, body)
+    except Refusal as refusal:
+        return refusal.violations
+    return ()
+
+
+def _way_or_change_violations(state: State, seat: int, body: Body) -> list[Violation]:
+    return way_violations(state, seat, body) if body.verb in MOVEMENTS else change_violations(state, body)
+
+
 def judge_events(state: State, seat: int, body: Body, violations: list[Violation], allow: bool) -> Ruling[State]:
     """The ruling on a movement or a change of tiles; `violations` are those of the turn."""
-    violations += way_violations(state, seat, body) if body.verb in MOVEMENTS else change_violations(state, body)
+    violations += _way_or_change_violations(state, seat, body)
     if not may_go_on(violations, allow) or body.number > _LONGEST_ALLOWED:
         return Ruling(seat, tuple(violations))
     try:

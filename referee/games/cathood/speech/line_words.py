@@ -13,7 +13,7 @@ _STOPS = (
     "cube/color* coffee:coffee/coffee,* bee:bee/card* new:new/card,* dog:dog/space* back:back/back* fight:fight/fight*"
 )
 _TOLD = (
-    "[, takes {cube}][, at the coffee shop {coffee}][, flees to {dog}][, reserves {bee}][, new cards {new}]"
+    "[, takes {cube}][, exchanges {coffee} at the coffee shop][, flees to {dog}][, reserves {bee}][, new cards {new}]"
     "[, gives back {back}][, {fight}]"
 )
 FORMS = (
@@ -201,7 +201,7 @@ NOISE = word_set("""
 """)
 ASKED = {
     "at": "tile for it", "bee": "card to reserve", "back": "cubes to give back", "coffee": "exchange",
-    "dir": "direction", "dog": "space to flee to", "new": "new cards", "other": "other tile", "pay": "payment",
+    "dir": "direction", "dog": "space to flee to", "fight": "result of the fight", "new": "new cards", "other": "other tile", "pay": "payment",
     "steps": "number of steps",
 }  # fmt: skip
 EFFECTS = frozenset({"color", "space", "shop", "number", "tree", "end", "fled", "passed", "bounced"})

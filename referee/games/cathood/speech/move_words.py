@@ -149,7 +149,7 @@ def _said_back(state: State, value: str) -> str | None:
 
 
 def _said_coffee(state: State, value: str) -> str:
-    return " and ".join(pair.replace("/", " into ") for pair in value.split(","))
+    return " and ".join(pair.replace("/", " for ") for pair in value.split(","))
 
 
 def _said_card(state: State, value: str) -> str | None:
