@@ -287,6 +287,7 @@ SMALL_WORDS = frozenset(
     {"a", "an", "and", "are", "at", "by", "can", "could", "do", "does", "for", "from", "had"}
     | {"has", "have", "here", "how", "i", "if", "in", "is", "it", "may", "might", "my", "of"}
     | {"on", "or", "our", "so", "that", "the", "there", "these", "this", "those", "to", "was", "we"}
+    | {"go", "goes", "going", "still", "move", "moves", "moving"}
     | {"were", "what", "when", "where", "which", "who", "whose", "why", "with", "you", "your"}
 )
 """Words that say nothing about which rule is wanted."""

@@ -426,6 +426,7 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     """Bids told in words, a cat tile without its bonus, a photo without `then`, moves that go on as typed."""
     yield from told_bids(state, items)
     yield from _paid_moves(state, items)
+    yield from _barred_moves(state, items)
     yield from _photos(items)
 
 
@@ -445,6 +446,25 @@ def _paid_moves(state: State, items: Sequence[Heard]) -> Iterator[str]:
         is_theirs = all(who.lower() in names for names in named)
         if is_there and is_theirs and all(cells[0] in one for one in origins):
             yield f"{who}: {path} pay {','.join(paid)}"
+
+
+def _barred_moves(state: State, items: Sequence[Heard]) -> Iterator[str]:
+    """`tibor goes to the swings` where no legal move leads there: a rule says why."""
+    told = [item for item in items if item.values("cell") and item.role != "from"]
+    if at_rest(state).point.name != MOVE or len(told) != 1 or any(len(item.values("verb")) == 1 for item in items):
+        return
+    origins = [set(item.values("cell")) for item in items if item.role == "from" and item.values("cell")]
+    named = [item.values("player") for item in items if item.values("player")]
+    paths = [
+        (who, path.split(" ")[0].split("-"))
+        for who, _, path in (move.rpartition(": ") for move in moves_with(state, ()))
+    ]
+    paths = [(who, path) for who, path in paths if len(path) > 1 and all(who.lower() in names for names in named)]
+    if any(path[-1] in told[0].values("cell") for _, path in paths):
+        return
+    starts = [(who, path[0]) for who, path in paths if all(path[0] in cells for cells in origins)]
+    # One of these lines is enough for the reason.
+    yield from (f"{who}: {start}-{told[0].values('cell')[0]}" for who, start in starts[:1])
 
 
 def _photos(items: Sequence[Heard]) -> Iterator[str]:

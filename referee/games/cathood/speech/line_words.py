@@ -201,8 +201,8 @@ NOISE = word_set("""
 """)
 ASKED = {
     "at": "tile for it", "bee": "card to reserve", "back": "cubes to give back", "coffee": "exchange",
-    "dir": "direction", "dog": "space to flee to", "fight": "result of the fight", "new": "new cards", "other": "other tile", "pay": "payment",
-    "steps": "number of steps",
+    "dir": "direction", "dog": "space to flee to", "fight": "result of the fight", "new": "new cards",
+    "other": "other tile", "pay": "payment", "steps": "number of steps",
 }  # fmt: skip
 EFFECTS = frozenset({"color", "space", "shop", "number", "tree", "end", "fled", "passed", "bounced"})
 
