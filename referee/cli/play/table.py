@@ -241,8 +241,11 @@ class Table(TableSession):
         return TableAnswer(page)
 
     def _is_question_open(self, line: str) -> bool:
-        """Is a word asked for, and may a line be an answer with another sentence behind it?"""
-        return self.is_asked_for_word and _BEHIND_ANSWER.search(line) is not None
+        """Is a word asked for, and may a line be an answer with another sentence behind it, and no move as a whole?"""
+        if not self.is_asked_for_word or _BEHIND_ANSWER.search(line) is None:
+            return False
+        told = self.log.understood(line, in_part=False)
+        return told.kind != "confirm" or not told.holds_all
 
     def _move_or_talk(self, line: str, page: Page) -> TableAnswer:
         if is_asked(self, line, page):

@@ -19,11 +19,12 @@ from referee.games.cathood.state import State, Tile
 
 CARD_NAMES: dict[str, Mapping[str, str]] = {
     "color": {
-        "blue": "blue, fishery, fish, fishmonger, fish shop",
-        "pink": "pink, butcher, meat, butchery, butcher's, sausage",
-        "yellow": "yellow, bakery, baker, bread, cake shop",
-        "green": "green, produce, greengrocer, vegetables, veg, grocer, groceries",
-        "orange": "orange, florist, flower shop, flowers, florist's",
+        "blue": "blue, fishery, fish, fishmonger, fish shop, salmon, herring, tuna, shrimp",
+        "pink": "pink, butcher, meat, butchery, butcher's, sausage, ham, steak",
+        "yellow": "yellow, bakery, baker, bread, cake shop, bun, loaf, cake",
+        "green": "green, produce, greengrocer, vegetables, veg, grocer, groceries, vegetable, veggie, cabbage, "
+        "lettuce, salad, carrot, cucumber",
+        "orange": "orange, florist, flower shop, flowers, florist's, bouquet, tulip, rose",
         "purple": "purple, violet, lilac, veterinarian, vet, veterinary, vet's",
     },
     "printed": {

@@ -451,7 +451,7 @@ def _paid_moves(state: State, items: Sequence[Heard]) -> Iterator[str]:
 def _barred_moves(state: State, items: Sequence[Heard]) -> Iterator[str]:
     """`tibor goes to the swings` where no legal move leads there: a rule says why."""
     told = [item for item in items if item.values("cell") and item.role != "from"]
-    if at_rest(state).point.name != MOVE or len(told) != 1 or any(len(item.values("verb")) == 1 for item in items):
+    if at_rest(state).point.name != MOVE or len(told) != 1 or any({*item.values("verb")} - {"took"} for item in items):
         return
     origins = [set(item.values("cell")) for item in items if item.role == "from" and item.values("cell")]
     named = [item.values("player") for item in items if item.values("player")]

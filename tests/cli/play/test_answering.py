@@ -110,7 +110,9 @@ def test_exchange_at_a_coffee_and_a_fight_are_told_in_one_line(tmp_path: Path, l
 
 def test_fight_that_is_asked_for_keeps_the_exchange_that_was_told(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "cathood-2", 23) as table:
-        assert "which result of the fight" in table("Otto runs three diagonally up left and swaps green for blue in the cafe")
+        assert "which result of the fight" in table(
+            "Otto runs three diagonally up left and swaps green for blue in the cafe"
+        )
         answer = table("he loses the yellow to her")
         assert "recorded: Otto: diag nw 3 coffee:green/blue fight:Nora:lose:yellow" in answer
 

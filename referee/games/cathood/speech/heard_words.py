@@ -97,18 +97,19 @@ _TURNED_UP = every_form(DRAWING, SHOWING)
 
 
 def _with_meetings(items: Sequence[Heard]) -> list[Heard]:
-    """The items, `right up to Nele` without a way: it says whom the cat comes to."""
-    return [
-        item.as_noise()
-        if item.text in _UP_TO
-        and (behind := [one for one in items[at + 1 : at + 3] if one.text != "to"])
-        and behind[0].values("player")
-        and behind[0].joint == " "
-        else item
-        for at, item in enumerate(items)
-    ]
+    """The items, `right up to Nele` without a way: it says whom the cat comes to; and who `picks up` a cube."""
+    return [item.as_noise() if _is_particle(items, at) else item for at, item in enumerate(items)]
 
 
+def _is_particle(items: Sequence[Heard], at: int) -> bool:
+    if items[at].text == "up" and at and items[at - 1].text in _PICKING:
+        return True
+    behind = [one for one in items[at + 1 : at + 3] if one.text != "to"]
+    is_meeting = bool(behind) and bool(behind[0].values("player")) and behind[0].joint == " "
+    return items[at].text in _UP_TO and is_meeting
+
+
+_PICKING = every_form("pick")
 _UP_TO = frozenset({"right up", "up"})
 
 

@@ -343,17 +343,21 @@ def with_reserved(items: Sequence[Heard]) -> list[Heard]:
 
 def _end_of_reserved(items: Sequence[Heard], at: int) -> int:
     """The end of `kept card`, `card that she had kept` or `one from the bee`; the same place where none begins."""
-    is_noun = items[at].text in _CARDS
     behind = items[at + 1] if at + 1 < len(items) and items[at + 1].joint == " " else None
-    if items[at].text in _KEPT and behind is not None and behind.text in _CARDS:
+    if items[at].text in _KEPT and behind is not None and _names_card(behind):
         return at + 2
     is_named = behind is not None and (behind.text in _OWNERS or bool(behind.values("player")))
-    if not is_noun or not is_named:
+    if not _names_card(items[at]) or not is_named:
         return at
     end = next((end for end in range(at + 2, len(items)) if _is_kept(items, end)), at)
     said = items[at + 2 : end]
     is_told = end > at and all(one.joint not in STOPS and (one.is_small or one.values("player")) for one in said)
     return _past_aside(items, end + 1) if is_told else at
+
+
+def _names_card(item: Heard) -> bool:
+    """Is it a word for a card, or a toy: `the feather she had put aside`?"""
+    return item.text in _CARDS or bool(item.values("type"))
 
 
 def _is_kept(items: Sequence[Heard], at: int) -> bool:
@@ -370,7 +374,7 @@ def _past_aside(items: Sequence[Heard], at: int) -> int:
     return at
 
 
-_CARDS = frozenset({"card", "one", "building", "toy", "building card", "toy card"})
+_CARDS = frozenset({"card", "one", "building", "toy", "house", "building card", "toy card"})
 _OWNERS = frozenset(
     {"i", "she", "he", "they", "we", "she's", "he's", "i've", "she'd", "he'd", "i'd", "that", "which", "from"}
 )
