@@ -21,7 +21,8 @@ TOLD = {
         6: "Ana walks 3 spaces diagonally north west, loses against Cilla, giving pink",
         10: "Cilla goes to sleep, new cards the yarn toy (yellow+orange+any)",
         21: "Cilla goes to sleep, new cards the toy t4 (feather)",
-        27: "Cilla walks 2 spaces diagonally south east, exchanges blue for green and yellow for green at the coffee shop",
+        27: "Cilla walks 2 spaces diagonally south east, "
+        "exchanges blue for green and yellow for green at the coffee shop",
         39: "Ana goes to sleep",
         53: "Bela gains the reserved card",
         65: "Cilla walks 2 spaces diagonally north west, takes green, flees to the space between b1 and b2",

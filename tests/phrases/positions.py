@@ -11,30 +11,11 @@ from functools import cache
 from pathlib import Path
 
 from tests.benchmarks.spots import Phrase, Spot
-from tests.phrases.templates import Case, Template
+from tests.phrases.templates import SETS, Case, Template
 from tests.support.play import random_game
 
-POSITIONED = (
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-    "eleventh",
-    "twelfth",
-    "thirteenth",
-    "fourteenth",
-    "fifteenth",
-    "sixteenth",
-    "seventeenth",
-    "eighteenth",
-    "nineteenth",
-    "twentieth",
-    "twenty-first",
-    "twenty-second",
-    "twenty-third",
-    "twenty-fourth",
-)
+POSITIONED = SETS[SETS.index("sixth") :]
+"""The sets whose authors had each position in sight."""
 
 
 def positioned(name: str, ident: str, every: int = 1) -> Iterator[Case]:
