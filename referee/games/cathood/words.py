@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -138,14 +138,18 @@ class _Lists:
         self.state = state
         self.whole = few_moves(state, _SHORT)
         self._asked: list[tuple[_Asked | None, bool, list[str]]] = []
-        self._exchanges: dict[tuple[_Asked | None, tuple[str, ...]], list[str]] = {}
+        self._exchanges: dict[tuple[_Asked | None, frozenset[str], tuple[str, ...]], list[str]] = {}
 
-    def with_exchanges(self, asked: _Asked | None, swaps: tuple[str, ...]) -> list[str]:
-        """The moves for a line, and those with exchanges at a coffee on the way."""
+    def with_exchanges(self, asked: _Asked | None, ways: frozenset[str], swaps: tuple[str, ...]) -> list[str]:
+        """The moves for a line, and those with exchanges at a coffee on the way.
+
+        `ways`: the directions and tiles that the line names; where there are some, no other way is looked at.
+        """
         found = self.whole or self.of(asked, False)
-        if (asked, swaps) not in self._exchanges:
-            self._exchanges[asked, swaps] = list(_with_coffee(self.state, found, swaps))
-        return [*found, *self._exchanges[asked, swaps]]
+        if (asked, ways, swaps) not in self._exchanges:
+            begun = (line for line in found if not ways or not ways.isdisjoint(line.split()))
+            self._exchanges[asked, ways, swaps] = list(_with_coffee(self.state, begun, swaps))
+        return [*found, *self._exchanges[asked, ways, swaps]]
 
     def of(self, asked: _Asked | None, is_sleep: bool) -> list[str]:
         """The moves for a line, with the cards that may come up where it tells of them."""
@@ -178,7 +182,8 @@ def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
     asked = None if lists.whole is not None else _Asked(tuple(chunks(state, items)), frozenset(told.items()))
     swaps = tuple(value for item in items for value in item.values("coffee"))[:EXCHANGES]
     if swaps:
-        return lists.with_exchanges(asked, swaps)
+        ways = frozenset(value for item in items for kind in ("dir", "cell") for value in item.values(kind))
+        return lists.with_exchanges(asked, ways, swaps)
     if is_sleep:
         found = lists.of(asked, True)
         return [*found, *(line for line in _with_told_cards(state, items) if line not in found)]
@@ -200,7 +205,7 @@ def _with_told_cards(state: State, items: Sequence[Heard]) -> Iterator[str]:
         yield line
 
 
-def _with_coffee(state: State, lines: Sequence[str], swaps: Sequence[str]) -> Iterator[str]:
+def _with_coffee(state: State, lines: Iterable[str], swaps: Sequence[str]) -> Iterator[str]:
     """The movements and changed tiles with exchanges at any coffee on the way: no list holds all of these."""
     served: dict[str, bool] = {}
     for line in lines:
