@@ -13,7 +13,7 @@ from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.step import in_full, step
 from referee.core.understanding.composing import is_bare_verb, is_named_verb
-from referee.core.understanding.english import ACTS, KEYBOARD
+from referee.core.understanding.english import ACTS, KEYBOARD, every_form
 from referee.core.understanding.heard import Heard, Table, table
 from referee.core.understanding.hearing import LineHeard, Way, words_at
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
@@ -22,6 +22,10 @@ from referee.core.understanding.places import OWN
 
 MOST_READ = 2000
 """More moves than these are not told apart."""
+
+
+_PURCHASES = every_form("buy, purchase")
+"""Acts that stand beside no other one: who buys does nothing else."""
 
 
 class Position:
@@ -170,6 +174,8 @@ class Match:
         everyday act that no legal move is, such as the `puts` of `puts two in the middle`?
         """
         if item.text in ACTS and is_bare_verb(item):
+            if item.text in _PURCHASES and not self._is_told_twice(item):
+                return False
             is_possible = any(verb in self.leaves.verbs for verb in item.values("verb"))
             return not is_possible and not is_named_verb(item)
         if item.sort != "key":
@@ -179,6 +185,11 @@ class Match:
         said = [form for verb in verbs for form in forms.get(verb, ())]
         keys = {slot.key for form in said for slot in form.places}
         return bool(said) and not keys & set(item.values("key"))
+
+    def _is_told_twice(self, item: Heard) -> bool:
+        """Does another word tell the same act: `buys the 4 point building`?"""
+        verbs = set(item.values("verb"))
+        return any(one is not item and verbs & set(one.values("verb")) for one in self.heard)
 
     def _named(self, item: Heard) -> tuple[Mask, Mask] | None:
         """The moves that name a player behind their verb, where the player stands there in the line."""

@@ -513,8 +513,9 @@ def _not_open(state: State, items: Sequence[Heard]) -> Iterator[str]:
     if len(facts) > 1 and not cards and "card" not in {kind for item in items for kind, _ in item.facts}:
         cards = card_in_full(facts)
     elif len(facts) == 1 and facts[0][0] == "type":
-        # The type alone names a toy of the row: told is why these cubes do not pay for it.
-        cards = [str(slot) for slot in state.rows[TOY] if str(slot) in cards] if end < len(items) else []
+        # The type alone names a toy of the row: told is why it cannot be gained, or these cubes do not pay for it.
+        is_told = end < len(items) or not _can(state, verb)
+        cards = [str(slot) for slot in state.rows[TOY] if str(slot) in cards] if is_told else []
     elif len(facts) == 1:
         # The points alone name a card of the row: told is why it cannot be gained, not what it costs.
         line = [str(slot) for slot in state.rows[KIND_OF[verb]] if str(slot) in cards]
