@@ -18,6 +18,7 @@ from referee.core.game import full_rulebook
 from referee.core.messages import count
 from referee.core.rulebook import SMALL_WORDS, Clause, Kind
 from referee.core.understanding.english import ACTS, ARTICLES, NOISE, NUMBERS, ORDINARY, TALK, word_set
+from referee.core.understanding.matching import bare
 
 HESITATING = r"(?:(?:so|and|but|ok|okay|hm+|um+|uh+|erm?|well|wait|hey|oh|ah|right|now|please|no|sorry)[ ,.]+)*"
 """Words before a question that ask nothing."""
@@ -123,6 +124,10 @@ _FORMS = {
         what are my|the|our|his|her .. choices|options|possibilities
         what|which cells?|moves?|tiles?|sides?|cards?|places?|spaces?|ways can|may|could|do i|we|he|she ..
         where can|may|could|do|should .. go|move|walk|play|place|put|build ..
+    """,
+    "doing": """
+        what can|may|could|might ..
+        what|which .. can|may|could|might .. buy|build|gain|play|take|turn|swap ..
     """,
     "turn": """
         who|whose .. turn|next|now|due|go|up
@@ -288,6 +293,31 @@ def say_where(table: TableSession, asked: str, page: Page) -> bool:
         page.say(f"none of the {count(len(moves), 'legal move')} does that now")
         say_clauses(page, log, _about(log, things, frozenset({Kind.LEGALITY, Kind.EFFECT})), things[0], FEW_CLAUSES)
     return len(moves) <= _MOST_TRIED
+
+
+def say_doable(table: TableSession, asked: str, page: Page) -> bool:
+    """The legal moves of an act that is asked for, `what can I buy?`; False where no act is named or is due."""
+    log, seats = table.log, named(table.log, asked)
+    if log.playthrough.state is None or table.position.is_over or (seats and seats[0] not in log.next.seats):
+        return False
+    known = log.game.words.lexicon(log.state).phrases
+    verbs = {value for word in asked.split() for kind, value in known.get((word,), ()) if kind == "verb"}
+    found: dict[str, str] = {}
+    for move in log.moves() if verbs else ():
+        act = bare(move).split()
+        if act[0] in verbs:
+            # Of several payments one is enough.
+            found.setdefault(" ".join(act[:2]), move)
+    if not verbs:
+        return False
+    table.position.say_next(page)
+    for move in list(found.values())[:_MOST_SHOWN]:
+        say_move(page, log, "  ", move)
+    if len(found) > _MOST_SHOWN:
+        page.say(f"… and {count(len(found) - _MOST_SHOWN, 'more move')}", "dim")
+    if not found:
+        page.say("no legal move does that now; `check MOVE` says why one is not allowed, in words too")
+    return True
 
 
 def _brings(log: Log, move: str, thing: str) -> bool:

@@ -236,7 +236,7 @@ def _with_gained(words: Sequence[str], swaps: Sequence[str]) -> list[list[str]]:
 
 
 def _broken(state: State, line: str) -> Sequence[Violation]:
-    """What forbids a movement or change of tiles."""
+    """The violations of a movement or change of tiles."""
     return judging.violations_of_events(state, parse(line, state.config))
 
 

@@ -54,6 +54,15 @@ def test_exchange_is_looked_for_once(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert 0 < played < _MOST_JUDGED
 
 
+def test_what_can_be_bought_is_listed(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "cathood-9", 14) as table:
+        bought = [line.split()[2] for line in table("what can I buy?").splitlines() if line.startswith("  Max: build")]
+        assert bought == ["bd14", "bd12"]
+    with evening_of_guests(tmp_path, "cathood-9", 11) as table:
+        assert "no legal move does that now" in table("what can tim buy here?")
+        assert "next to no pet shop [act.1]" in table("can tim buy the mouse?")
+
+
 @pytest.mark.parametrize(
     "line", ["tibor takes the swings", "can tibor still go to the swings?", "why can't tibor go to the swings?"]
 )

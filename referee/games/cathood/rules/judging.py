@@ -139,7 +139,7 @@ _MOST_WORDS_TO_SORT = 8
 
 
 def violations_of_events(state: State, action: Action) -> Sequence[Violation]:
-    """What forbids a movement or a change of tiles as its words stand: whether it is legal with one of them moved is
+    """The violations of a movement or a change of tiles as its words stand: whether it is legal with one of them moved is
     not looked for, which takes long.
     """
     seat, body = seat_of(state, action), action.body
