@@ -139,8 +139,8 @@ _MOST_WORDS_TO_SORT = 8
 
 
 def violations_of_events(state: State, action: Action) -> Sequence[Violation]:
-    """The violations of a movement or a change of tiles as its words stand: whether it is legal with one of them moved is
-    not looked for, which takes long.
+    """The violations of a movement or a change of tiles as its words stand: whether it is legal in another order of
+    them is not looked for, which takes long.
     """
     seat, body = seat_of(state, action), action.body
     violations = _turn_violations(state, seat, body) + _way_or_change_violations(state, seat, body)
