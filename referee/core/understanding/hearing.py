@@ -76,7 +76,7 @@ class LineHeard:
     def _text(self) -> tuple[str, str, str]:
         """The line without its label: what stands before its first colon, the colon, and what stands behind."""
         line = without_what_stays(english.without_contrast(self._line))
-        return without_label(_from_side_of_viewer(line, self._known)).partition(":")
+        return without_label(_from_own_side(line, self._known)).partition(":")
 
     @cached_property
     def _actor_and_table(self) -> tuple[Heard | None, Table]:
@@ -121,13 +121,13 @@ def _with_bare_corners(line: str, known: Table) -> Table:
     return known._replace(places=known.places._replace(has_bare_corners=True)) if is_of_tiles else known
 
 
-def _from_side_of_viewer(line: str, known: Table) -> str:
+def _from_own_side(line: str, known: Table) -> str:
     """The line with left and right as the player sees them who is asked, where others see the board from behind."""
-    viewer = known.words.viewer
-    if not viewer:
+    sides_of = known.words.sides_of
+    if not sides_of:
         return line
     names = [{in_line(name).lower(), *known.names.colors[seat]} for seat, name in enumerate(known.names.names)]
-    own = next((called for called in names if viewer in called), set())
+    own = next((called for called in names if sides_of in called), set())
     return from_side_of(line, own, set().union(*names) - own)
 
 

@@ -93,18 +93,16 @@ stand for the value in a line of notation.
 class Words:
     """The language of the people at a table: the forms of a line and the names of values.
 
-    The kind `verb` holds other words for verbs; `to` and its like below the kind `cue` are words before the value
-    of a role, those below `subject` stand behind it (`cilla wins`). `noise` adds nothing in this game.
-    `rows_up`: the rows of the board count from below; `mirrored`: the first column is on the right. `viewer` is the
-    colour of the player whose left and right they are, where others have another view. `alike` are words and
-    the one of the same sense that stands in the names. `ways`: directions name the
-    steps of a path, up to one of `way_ends`. `prefix` is a word that may stand before a verb. `cells` are all cells; a
-    letter and a number that name none of them may be
-    two words. Values of `open_kinds` need no name: a line may state such a thing by its parts. `effects` are the
-    kinds of what a move may bring about beside its words. `asked` are the names of roles in questions, where the
-    role itself is no word of the table. `numbered` is what pieces are called that are told by their number: `left
-    of the nine` is left of `block 9`. A fact `("lies", "ana c3")` of a thing names a place that other places are
-    told by: `above the flower`.
+    The kind `verb` holds other words for verbs; `to` and its like below the kind `cue` are words before the value of a
+    role, those below `subject` stand behind it (`cilla wins`). `noise` adds nothing in this game. `rows_up`: the rows
+    of the board count from below; `mirrored`: the first column is on the right. `sides_of` is the colour of the player
+    whose left and right they are, where others have another view. `alike` are words and the one of the same sense that
+    stands in the names. `ways`: directions name the steps of a path, up to one of `way_ends`. `prefix` is a word that
+    may stand before a verb. `cells` are all cells; a letter and a number that name none of them may be two words.
+    Values of `open_kinds` need no name: a line may state such a thing by its parts. `effects` are the kinds of what a
+    move may bring about beside its words. `asked` are the names of roles in questions, where the role itself is no word
+    of the table. `numbered` is what pieces are called that are told by their number: `left of the nine` is left of
+    `block 9`. A fact `("lies", "ana c3")` of a thing names a place that other places are told by: `above the flower`.
     """
 
     forms: tuple[Form, ...]
@@ -112,7 +110,7 @@ class Words:
     noise: frozenset[str] = frozenset()
     rows_up: bool = False
     mirrored: bool = False
-    viewer: str = ""
+    sides_of: str = ""
     alike: Mapping[str, str] = field(default_factory=dict)
     ways: bool = False
     way_ends: frozenset[str] = frozenset()

@@ -133,7 +133,7 @@ _WORDS = tuple(
         _NOISE,
         rows_up=True,
         mirrored=color == PINK,
-        viewer=COLORS[color],
+        sides_of=COLORS[color],
         cells=_CELLS,
         numbered="block",
         asked={"text": "picture"},
