@@ -100,6 +100,19 @@ def place_of_answer(words: str, answered: Sequence[Answered]) -> int:
     return found[0]
 
 
+def place_of_correction(words: str, answered: Sequence[Answered]) -> int:
+    """The place of the answer that a correction such as `Nadia starts` is about: the one that all its words name, or
+    the last of them that names a single one. Raises `NotationError`.
+    """
+    # The label has `starting` for `starts`.
+    for part in (words, *(word.removesuffix("s") for word in reversed(words.split()))):
+        try:
+            return place_of_answer(part, answered)
+        except NotationError as error:
+            fault = error
+    raise fault
+
+
 def _names(text: str, ident: str, wanted: Sequence[str]) -> bool:
     """Does every word begin a word of a question?"""
     known = re.split(r"[^\w]+", f"{text} {ident}".lower())

@@ -16,7 +16,7 @@ from referee.cli.draft import Draft, Kept, draft_text
 from referee.cli.inquiry import COMMANDS, Inquiry, about, as_text, is_about, is_new, without_broken_items
 from referee.cli.line_reader import LineDropped, yes_or_no
 from referee.cli.output import Page
-from referee.cli.question_text import answer_text, label, place_of_answer, prompt_of, so_far
+from referee.cli.question_text import answer_text, label, place_of_answer, place_of_correction, prompt_of, so_far
 from referee.core.errors import InputError, NotationError
 from referee.core.game import full_rulebook
 from referee.core.interview import Answered, Interview, PartlyAnswered
@@ -36,6 +36,8 @@ _HOW = (
     "instead of an answer: `?` explains, `back` goes back, `skip` leaves it unknown,\n"
     "`show` shows the answers, `change WORDS` asks one of them again, `quit` keeps them"
 )
+_CORRECTING = re.compile(r"(?:no|nope|wait|stop|sorry|oops)\b[\s,.:!]+(?=\S)")
+"""What begins a line that wants another answer, `no, Nadia starts`."""
 _BEFORE_WRITING = (
     "everything is answered: Enter writes the file; `show` numbers the answers, `change WORDS` asks one again, `quit`"
 )
@@ -222,6 +224,15 @@ class Stepper:
                 return self._changed(interview, word.removeprefix("change"))
             except NotationError as error:
                 self.desk.say(error.message, "red")
+        elif (begun := _CORRECTING.match(word)) is not None:
+            answered = interview.progress.answered
+            try:
+                place = place_of_correction(word[begun.end() :], answered)
+            except NotationError:
+                self._show_answers(interview)
+                self.desk.say("`change` and the number of an answer, or words of it, asks it again", "dim")
+            else:
+                return interview.reopen(answered[place].question.id)
         else:
             self.desk.say(_BEFORE_WRITING)
         return None

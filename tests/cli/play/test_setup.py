@@ -301,6 +301,12 @@ def test_starting_player_is_told_in_a_sentence(tmp_path: Path) -> None:
         terminal.wait_for("All right?")
         terminal.type("show\r")
         terminal.wait_for("Starting player: Bela")
+        terminal.type("no, cilla starts\r")
+        terminal.wait_for("Starting player")
+        terminal.type("cilla\r")
+        terminal.wait_for("All right?")
+        terminal.type("show\r")
+        terminal.wait_for("Starting player: Cilla")
 
 
 def test_enter_on_a_refused_answer_drops_it_and_goes_on(tmp_path: Path) -> None:
