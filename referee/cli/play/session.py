@@ -14,6 +14,7 @@ from referee.cli.play.offers import NOTHING, Offers, say_offers
 from referee.cli.play.position import Position, is_higher_than_screen, say_report
 from referee.cli.play.refusal import Refusal, is_no_line, is_question, refusal_of
 from referee.cli.play.refusal_text import no_answer_text, say_answer, say_refusal
+from referee.cli.play.several import seats_named
 from referee.cli.render import STYLE, render_notices, sentence_of, typed_otherwise
 from referee.cli.session import Attempt, Judge, Session
 from referee.core.problems import Problem
@@ -312,12 +313,18 @@ class TableSession:
         answer = self.move(line, *behind, page=page)
         if rest is None or self.asked is not None or self.refusal is not None:
             return answer
-        if self.position.is_over:
+        if self.position.is_over or self._is_of_last_player(rest):
             page.say(f"not recorded: {rest}", "dim")
             return answer
         page.say(f"of your line: {rest}", "dim")
         self.rest = ""
         return self.move(rest, page=page)
+
+    def _is_of_last_player(self, rest: str) -> bool:
+        """Does the rest of a line name nobody, while another player decides now than the one who acted last?"""
+        seats = self.log.next.seats
+        actor = self.log.playthrough.played[-1].step.actor
+        return actor is not None and len(seats) == 1 and seats[0] != actor and not seats_named(self.log, rest)
 
 
 def _say_doubts(page: Page, problems: Sequence[Problem]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -81,3 +82,13 @@ def test_things_in_a_picture_are_photos(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-10", 81) as table:
         answer = table("nadia takes one of the animals. A leaf is new")
         assert answer.startswith("Enter: Nadia: photo animal then plant")
+
+
+@pytest.mark.parametrize(("rest", "answered"), [("two down", "not recorded: two down"), ("eva two down", "Enter: Eva")])
+def test_rest_of_a_line_is_no_move_of_the_next_player(tmp_path: Path, rest: str, answered: str) -> None:
+    with evening_of_guests(tmp_path, "cathood-9", 7) as table:
+        table("Tim: diag ne 2 coffee:pink/orange")
+        asked = table.table.asked
+        assert asked is not None
+        table.table.asked = replace(asked, refusal=replace(asked.refusal, rest=rest))
+        assert answered in table("tie")
