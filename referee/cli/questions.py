@@ -36,8 +36,6 @@ _HOW = (
     "instead of an answer: `?` explains, `back` goes back, `skip` leaves it unknown,\n"
     "`show` shows the answers, `change WORDS` asks one of them again, `quit` keeps them"
 )
-_CORRECTING = re.compile(r"(?:no|nope|wait|stop|sorry|oops)\b[\s,.:!]+(?=\S)")
-"""What begins a line that wants another answer, `no, Nadia starts`."""
 _BEFORE_WRITING = (
     "everything is answered: Enter writes the file; `show` numbers the answers, `change WORDS` asks one again, `quit`"
 )
@@ -224,7 +222,7 @@ class Stepper:
                 return self._changed(interview, word.removeprefix("change"))
             except NotationError as error:
                 self.desk.say(error.message, "red")
-        elif (begun := _CORRECTING.match(word)) is not None:
+        elif (begun := _CORRECTING.match(word)) is not None and begun.end() < len(word):
             answered = interview.progress.answered
             try:
                 place = place_of_correction(word[begun.end() :], answered)
