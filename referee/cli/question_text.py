@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import shutil
 from collections.abc import Collection, Sequence
@@ -100,17 +101,15 @@ def place_of_answer(words: str, answered: Sequence[Answered]) -> int:
     return found[0]
 
 
-def place_of_correction(words: str, answered: Sequence[Answered]) -> int:
+def place_of_correction(words: str, answered: Sequence[Answered]) -> int | None:
     """The place of the answer that a correction such as `Nadia starts` is about: the one that all its words name, or
-    the last of them that names a single one. Raises `NotationError`.
+    the last of them that names a single one; None where none does.
     """
     # The label has `starting` for `starts`.
     for part in (words, *(word.removesuffix("s") for word in reversed(words.split()))):
-        try:
+        with contextlib.suppress(NotationError):
             return place_of_answer(part, answered)
-        except NotationError as error:
-            fault = error
-    raise fault
+    return None
 
 
 def _names(text: str, ident: str, wanted: Sequence[str]) -> bool:

@@ -214,7 +214,12 @@ class Stepper:
 
     def _change_wanted(self, interview: Interview, word: str) -> Interview | None:
         """The interview with an answer open again; None after it was said how that is typed."""
-        if word == "show" or yes_or_no(word) is False:
+        begun = _CORRECTING.match(word)
+        answered = interview.progress.answered
+        place = place_of_correction(word[begun.end() :], answered) if begun is not None else None
+        if place is not None:
+            return interview.reopen(answered[place].question.id)
+        if word == "show" or begun is not None or yes_or_no(word) is False:
             self._show_answers(interview)
             self.desk.say("`change` and the number of an answer, or words of it, asks it again", "dim")
         elif word.startswith("change") or word.isdecimal():
@@ -222,15 +227,6 @@ class Stepper:
                 return self._changed(interview, word.removeprefix("change"))
             except NotationError as error:
                 self.desk.say(error.message, "red")
-        elif (begun := _CORRECTING.match(word)) is not None and begun.end() < len(word):
-            answered = interview.progress.answered
-            try:
-                place = place_of_correction(word[begun.end() :], answered)
-            except NotationError:
-                self._show_answers(interview)
-                self.desk.say("`change` and the number of an answer, or words of it, asks it again", "dim")
-            else:
-                return interview.reopen(answered[place].question.id)
         else:
             self.desk.say(_BEFORE_WRITING)
         return None

@@ -193,7 +193,7 @@ def typed_at_the_table(view: View, line: str, others: Sequence[str]) -> list[str
     last = seen.playthrough.played[-1].block.do
     return [
         *("help", "?", f"help {line.rsplit(maxsplit=1)[-1]}", "board", *parts, *names, "moves", f"moves {own}"),
-        *("score", f"score {own}", "players", "todo", f"log {view.number}", "why", "rules winner"),
+        *("score", f"score {own}", "players", "todo", f"log {view.number}", "why", "rules winner", "what can I play?"),
         *(f"check {one}" for one in others),
         *(*hands, "quiet", others[0], *taken[:1], others[0], "allow so be it", "why", "loud"),
         *(f"check {line}", "note about the next", line, "undo", "redo", "undo 2", "redo 2"),

@@ -1,5 +1,5 @@
 """The questions that people ask at the table: their forms, as data, and the answers about what something is worth, what
-somebody may see, and where something can be put.
+somebody may see or do, and where something can be put.
 """
 
 from __future__ import annotations
@@ -284,11 +284,7 @@ def say_where(table: TableSession, asked: str, page: Page) -> bool:
         return False
     moves = log.moves()
     found = [move for move in moves if _brings(log, move, things[0])] if len(moves) <= _MOST_TRIED else []
-    table.position.say_next(page)
-    for move in found[:_MOST_SHOWN]:
-        say_move(page, log, "  ", move)
-    if len(found) > _MOST_SHOWN:
-        page.say(f"… and {count(len(found) - _MOST_SHOWN, 'more move')}", "dim")
+    _say_some(table, found, page)
     if not found and len(moves) <= _MOST_TRIED:
         page.say(f"none of the {count(len(moves), 'legal move')} does that now")
         say_clauses(page, log, _about(log, things, frozenset({Kind.LEGALITY, Kind.EFFECT})), things[0], FEW_CLAUSES)
@@ -302,22 +298,27 @@ def say_doable(table: TableSession, asked: str, page: Page) -> bool:
         return False
     known = log.game.words.lexicon(log.state).phrases
     verbs = {value for word in asked.split() for kind, value in known.get((word,), ()) if kind == "verb"}
+    if not verbs:
+        return False
     found: dict[str, str] = {}
-    for move in log.moves() if verbs else ():
+    for move in log.moves():
         act = bare(move).split()
         if act[0] in verbs:
             # Of several payments one is enough.
             found.setdefault(" ".join(act[:2]), move)
-    if not verbs:
-        return False
-    table.position.say_next(page)
-    for move in list(found.values())[:_MOST_SHOWN]:
-        say_move(page, log, "  ", move)
-    if len(found) > _MOST_SHOWN:
-        page.say(f"… and {count(len(found) - _MOST_SHOWN, 'more move')}", "dim")
+    _say_some(table, list(found.values()), page)
     if not found:
         page.say("no legal move does that now; `check MOVE` says why one is not allowed, in words too")
     return True
+
+
+def _say_some(table: TableSession, moves: Sequence[str], page: Page) -> None:
+    """Say what is due, and the first of some legal moves."""
+    table.position.say_next(page)
+    for move in moves[:_MOST_SHOWN]:
+        say_move(page, table.log, "  ", move)
+    if len(moves) > _MOST_SHOWN:
+        page.say(f"… and {count(len(moves) - _MOST_SHOWN, 'more move')}", "dim")
 
 
 def _brings(log: Log, move: str, thing: str) -> bool:

@@ -78,10 +78,9 @@ def _things_everywhere(words: Words, cells: frozenset[str]) -> Mapping[tuple[str
 def _things(phrases: Phrases, cells: frozenset[str]) -> dict[tuple[str, ...], Cells]:
     found: dict[tuple[str, ...], Cells] = {}
     for name, facts in phrases.items():
-        if facts and (facts[0][0] == "cell" or len(facts) > 1):
-            lying = tuple([("", value) for kind, value in facts if kind == "cell"])
-            if lying and cells.isdisjoint(name):
-                found[name] = lying
+        lying = tuple([("", value) for kind, value in facts if kind == "cell"])
+        if lying and cells.isdisjoint(name):
+            found[name] = lying
     return found
 
 

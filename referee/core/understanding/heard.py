@@ -150,7 +150,7 @@ def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) ->
 
     for name, facts in position.items():
         spelt = split_name(name)
-        before = own.get(spelt) or words.phrases.get(spelt)
+        before = meant(spelt)
         own[spelt] = tuple(dict.fromkeys((*before, *facts))) if before else tuple(facts)
     own = {**_beside(words), **own}
     for seat, name in enumerate(names.names):

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from referee.core.names import in_line
 from referee.core.understanding.boards import moved
 from referee.core.understanding.english import BESIDE, TAKING, every_form, shifts_of, word_set
-from referee.core.understanding.heard import Heard, first_told, next_told, text_of
+from referee.core.understanding.heard import Heard, first_told, next_told, seat_of, text_of
 from referee.core.understanding.sentence import within_lines
 from referee.core.understanding.tokens import STOPS
-from referee.games.cathood.board import DIAGONAL, Board
+from referee.games.cathood.board import DIAGONAL, SIDES, Board
 from referee.games.cathood.component_words import named_tiles
 from referee.games.cathood.speech.space_words import ANY_WALK, SHIFTS, relation, tiles_beside
 from referee.games.cathood.state import State
@@ -222,22 +221,18 @@ def _beside_it(state: State, items: Sequence[Heard], at: int, noun: int) -> tupl
 def _beside_cat(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str]] | None:
     """The end of words such as `above Ana's cat`, and the tiles on that side of it."""
     link = relation(items, at)
-    if link is None or (link[1] not in _FACING and link[1] != "beside"):
-        return None
-    end = next_told(items, link[0])
-    names = items[end].values("player") if end < len(items) else ()
-    spaces = [cat.space for seat, cat in enumerate(state.cats) if in_line(state.config.name(seat)).lower() in names]
-    if len(spaces) != 1 or spaces[0] < 0:
+    end = next_told(items, link[0]) if link is not None else len(items)
+    seat = seat_of(items[end], state.config.names) if end < len(items) else None
+    space = state.cats[seat].space if seat is not None else -1
+    if link is None or space < 0:
         return None
     board = state.config.board
-    near = [board.cells[tile] for tile, slot in board.slots_at[spaces[0]] if link[1] in ("beside", _FACING_OF[slot])]
+    # The slot faces the cat: the tile lies on the other side of it.
+    near = [board.cells[tile] for tile, slot in board.slots_at[space] if link[1] in ("beside", SIDES[slot - 2])]
     return (end + 1, near) if near else None
 
 
 _LEADING = frozenset({"on", "to", "the", "just", "right"})
-_FACING_OF = ("s", "w", "n", "e")
-"""The side of a cat on which a tile lies, by the slot of the tile that faces the cat."""
-_FACING = frozenset(_FACING_OF)
 
 
 def _is_beside(items: Sequence[Heard], at: int) -> bool:
