@@ -10,7 +10,7 @@ import pytest
 from referee.games.cathood.board import SIDES
 from tests.benchmarks.spots import Phrase, Spot
 from tests.benchmarks.understanding import outcome
-from tests.phrases.positions import _spot
+from tests.phrases.positions import spot_of
 
 SHOPS = {
     "pink": "butcher", "blue": "fishery", "yellow": "bakery", "pet": "pet shop", "building": "building",
@@ -59,7 +59,7 @@ def _places(spot: Spot, space: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_start_is_told_by_what_lies_beside_the_space(seed: int) -> None:
-    spot = _spot("cathood", seed, 0)
+    spot = spot_of("cathood", seed, 0)
     told = [(line, move) for move in spot.moves for line in _starts(spot, move)]
     assert len(told) > 5
     assert [line for line, move in told if outcome(spot, Phrase("natural", line, move)).result != "right"] == []
@@ -67,7 +67,7 @@ def test_start_is_told_by_what_lies_beside_the_space(seed: int) -> None:
 
 @pytest.mark.parametrize(("seed", "number"), [(1400, 40), (1403, 60), (1407, 80), (1302, 283)])
 def test_walk_is_told_by_what_lies_beside_its_end(seed: int, number: int) -> None:
-    spot = _spot("cathood", seed, number)
+    spot = spot_of("cathood", seed, number)
     plain = [move for move in spot.moves if move.split()[1] == "diag" and len(move.split()) == 4]
     ends = Counter((move[-1], _end(spot, move)) for move in plain)
     only = [move for move in plain if ends[move[-1], _end(spot, move)] == 1]

@@ -29,7 +29,7 @@ def positioned(name: str, ident: str, every: int = 1) -> Iterator[Case]:
             if number_of_position % every:
                 continue
             seed, number, meant = text.split(" ", 2)
-            spot = _spot(ident, int(seed), int(number))
+            spot = spot_of(ident, int(seed), int(number))
             assert meant in spot.moves, f"{ident}: {line}: no legal move any more"
         elif spot is not None:
             phrase = Phrase(kind, text, None if kind == "trap" else meant)
@@ -41,7 +41,7 @@ def _verb(move: str) -> str:
 
 
 @cache
-def _spot(ident: str, seed: int, number: int) -> Spot:
+def spot_of(ident: str, seed: int, number: int) -> Spot:
     played = random_game(ident, seed, most=number, hidden=False)
     state = played.states[number]
     return Spot(played, state, played.game.legal_moves(state))

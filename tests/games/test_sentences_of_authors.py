@@ -1,0 +1,38 @@
+"""Sentences of authors who did not see the program, one for each thing that was not understood before."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.benchmarks.spots import Phrase
+from tests.benchmarks.understanding import outcome
+from tests.phrases.positions import spot_of
+
+_ROWS = [
+    ("cathood", 7102, 86, "so that the fish shop looks up: a quarter turn left"
+     " for the tile on the right of bela's cat, by ana", "Ana: rotate c2 l"),
+    ("cathood", 7103, 271, "bottom left and bottom middle trade places, that was ana", "Ana: swap a3 b3"),
+    ("cathood", 7107, 181, "the vet down, the fishery up into the centre, bela swaps those two", "Bela: swap b2 b3"),
+    ("cathood", 7306, 203, "Cilla repeats her swap, this time a3"
+     " with the birch park beside it, good girl", "Cilla: repeat swap a3 b3"),
+    ("cathood", 7404, 327, "I turn the tile left of my kitty the way the clock goes", "Bela: rotate b4 r"),
+    ("cathood", 8007, 125, "ana c3<>d3", "Ana: swap c3 d3"),
+    ("balconia", 7107, 1, "bela's first block goes right of the entrance"
+     " seen from ana, with the orange flower towards him", "Bela: place 3 d1"),
+    ("balconia", 7505, 23, "Bela s3 -> e3", "Bela: place 3 e3"),
+    ("misty", 7506, 51, "underneath the smiley, a left.. right arrow, Ana", "Ana: place right d5"),
+    ("misty", 7302, 11, "this up arrow goes under that smiley", "Bela: place up d5"),
+    ("misty", 7503, 2, "Bela's very first one has petals", "Bela: place flower d4"),
+    ("gridblock", 7603, 14, "blue straight down two to the"
+     " wheel with that yellow cube, hammers card", "blue: play 2 hammers e2-e3-e4"),
+    ("gridblock", 7203, 25, "Bela's blue takes the 3 circles, two to right,"
+     " one up, and the cube in the corner right up", "blue: play 3 circles c4-d4-e4-e3 ne"),
+    ("grund", 7309, 33, "What a cute beetle! Ana takes an animal"
+     " photo, and look, a plant comes up next", "Ana: photo animal then plant"),
+    ("grund", 7307, 107, "my kid down on punishment goes up to that wall in the top right corner", "Cilla: c2-d1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ident", "seed", "number", "line", "move"), _ROWS)
+def test_sentence_is_understood(ident: str, seed: int, number: int, line: str, move: str) -> None:
+    assert outcome(spot_of(ident, seed, number), Phrase("natural", line, move)).result == "right"
