@@ -6,7 +6,7 @@ import pytest
 
 from tests.benchmarks.spots import Phrase
 from tests.benchmarks.understanding import outcome
-from tests.phrases.positions import _spot
+from tests.phrases.positions import spot_of
 
 LINES = {
     (1302, 283, "Cilla: rotate c4 r"): (
@@ -96,7 +96,7 @@ LINES = {
     ("seed", "number", "meant", "line"), [(*key, line) for key, lines in LINES.items() for line in lines]
 )
 def test_line_in_words_is_understood(seed: int, number: int, meant: str, line: str) -> None:
-    assert outcome(_spot("cathood", seed, number), Phrase("natural", line, meant)).result == "right"
+    assert outcome(spot_of("cathood", seed, number), Phrase("natural", line, meant)).result == "right"
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_line_in_words_is_understood(seed: int, number: int, meant: str, line: s
     ],
 )
 def test_arrival_of_a_bee_is_no_other_move(line: str) -> None:
-    spot = _spot("cathood", 1433, 5)
+    spot = spot_of("cathood", 1433, 5)
     walk = "Ana goes two north, the dog chases her to c3s, "
     move = "Ana: line n 2 dog:c3s bee:t15 new:?,?,?"
     assert outcome(spot, Phrase("natural", walk + line, move)).result == "right"
@@ -117,5 +117,5 @@ def test_arrival_of_a_bee_is_no_other_move(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["d1 to the right", "the tile on the right turns right", "turn the park clockwise"])
 def test_line_that_names_no_single_move_is_taken_for_no_other(line: str) -> None:
-    said = outcome(_spot("cathood", 1311, 99), Phrase("natural", line, "Cilla: rotate d1 r"))
+    said = outcome(spot_of("cathood", 1311, 99), Phrase("natural", line, "Cilla: rotate d1 r"))
     assert said.result != "wrong"

@@ -11,7 +11,7 @@ import pytest
 
 from tests.benchmarks.spots import Phrase
 from tests.benchmarks.understanding import outcome
-from tests.phrases.positions import _spot
+from tests.phrases.positions import spot_of
 
 Said = Mapping[tuple[int, int], tuple[tuple[str, str], ...]]
 
@@ -161,5 +161,5 @@ def _cases() -> Iterator[tuple[tuple[int, int], str, str]]:
 
 @pytest.mark.parametrize(("place", "line", "meant"), tuple(_cases()))
 def test_line_is_understood(place: tuple[int, int], line: str, meant: str) -> None:
-    found = outcome(_spot("grund", *place), Phrase("natural" if meant else "trap", line, meant or None))
+    found = outcome(spot_of("grund", *place), Phrase("natural" if meant else "trap", line, meant or None))
     assert found.result == "right", found
