@@ -9,7 +9,7 @@ from functools import cache
 from itertools import takewhile
 
 from referee.api import Log
-from referee.cli.play.talk import EACH, Told, is_talk, tells_how_things_lie, texts_meant, with_more
+from referee.cli.play.talk import EACH, Told, is_talk, may_act, tells_how_things_lie, texts_meant, with_more
 from referee.cli.session import Judge
 from referee.core.game import verbs_of
 from referee.core.names import in_line
@@ -24,7 +24,7 @@ _END_OF_LINE = re.compile(rf"\s*;(?!{_ON_IT})\s*(?:and\s+|then\s+)*", re.IGNOREC
 """What follows this sign is another line, whatever it is."""
 _BEGINNING = (
     r"{0}|so do|(?:and )?(?:the )?same,? (?:(?:goes )?for )?{0}|ditto (?:for )?{0}|(?:is )?followed by {0}"
-    r"|from there |s?he (?=\w+s )"
+    r"|from there |s?he (?=\w+s )|(?:uses|plays|throws) (?:it|that) (?:at once|now|right away|straight away)"
 )
 """How another move begins: with a player, or with what leans on the move before."""
 _SURE = (
@@ -76,6 +76,7 @@ _CELL = re.compile(r"\b[a-z]\d{1,2}\b")
 _GOAL_ALONE = re.compile(r"\s*(?:to|into|onto|towards|past) (?:the|a|an|his|her|their)\b", re.IGNORECASE)
 """How a text begins that only tells where the move before it goes, and is no other one."""
 _LATELY = 4
+_BOTH = 2
 _MOST_CUTS = 8
 _MOST_MOVES = 12
 _FEW_GUESSES = 3
@@ -120,13 +121,19 @@ def with_another_behind(judge: Judge, line: str, told: Understanding) -> tuple[s
         first, behind = cut.string[: cut.start()], cut.string[cut.end() :]
         is_corrected = not CORRECTIONS.isdisjoint(re.split(r"\W+", behind.lower())[:1])
         if first and behind and not is_corrected and _clear_move(log, first) == move:
-            after = log.play(move).understood(behind, in_part=False)
-            if after.kind in ("confirm", "ask") and after.held:
+            now, leaning = log.play(move), texts_meant(_player(log), behind, move)
+            after = now.understood(behind, in_part=False)
+            if any(_goes_on_as(one) for one in (after, *(now.understood(text, in_part=False) for text in leaning))):
                 return first, behind
             if told.kind != "offer" or after.kind != "refuse" or after.held:
                 return None
             return first, behind if after.things else None
     return None
+
+
+def _goes_on_as(told: Understanding) -> bool:
+    """Is it another move, at least one of which something is asked?"""
+    return told.kind in ("confirm", "ask") and bool(told.held)
 
 
 def as_the_last_move(log: Log, line: str) -> tuple[str, str | None] | None:
@@ -157,7 +164,14 @@ def leaning_on_the_last_move(log: Log, line: str) -> tuple[str, str | None] | No
     same = takewhile(lambda move: move.partition(": ")[0] == begun[0].partition(": ")[0], begun)
     meant = (text for at, move in enumerate(same) for text in texts_meant(_player(log), first, move, is_last=not at))
     move = _as_the_first(log, first) or next(filter(None, (_clear_move(log, text) for text in meant)), None)
-    return (move, rest[0] if rest else None) if move is not None else None
+    return (_with_name(log, move), rest[0] if rest else None) if move is not None else None
+
+
+def _with_name(log: Log, move: str) -> str:
+    """The move, its player written as in the log."""
+    who, sign, told = move.partition(": ")
+    seat = log.header.all_names().seat(who.lower()) if sign else None
+    return move if seat is None else f"{in_line(log.header.names[seat])}: {told}"
 
 
 def _as_the_first(log: Log, text: str) -> str | None:
@@ -501,14 +515,21 @@ def _with_each(log: Log, parts: Sequence[str]) -> list[str] | None:
         elif name.fullmatch(found[place].strip()):
             behind = EACH.sub("", found[place + 1])
             found[place] = name.sub(f"{found[place]} ", behind, count=1)
-    names = _in_turn(log)
     split = [
         f"{one} {part[told.end() :]}" if told is not None else part
         for part in found
         for told in [EACH.match(part.strip())]
-        for one in (names if told is not None else names[:1])
+        for one in (_each_of(log, told[0]) if told is not None else [""])
     ]
     return split if split != list(parts) else None
+
+
+def _each_of(log: Log, word: str) -> list[str]:
+    """The players for whom a word such as `all` stands: `both` of more than two are those two who may act now."""
+    pair = next((seats for seats in may_act(log) if len(seats) == _BOTH), None)
+    if not word.lower().startswith("both") or pair is None:
+        return _in_turn(log)
+    return [in_line(log.header.names[seat]) for seat in pair]
 
 
 def _in_turn(log: Log) -> list[str]:

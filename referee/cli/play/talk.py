@@ -48,14 +48,17 @@ _THERE = re.compile(
     re.IGNORECASE,
 )
 """Where a figure goes: at the end, or before where it comes from. `there on the bench` only says where it is."""
+_BOARDING = re.compile(r"\b(?:boards|boarded|enters|entered|mounts|mounted) it\b", re.IGNORECASE)
+_PLAYING_IT = re.compile(r"(?:s?he )?(?:plays|throws|uses) (?:it|that)\b", re.IGNORECASE)
 _THE_SAME = re.compile(
     r"\b(?:do(?:es)?|did) (?:exactly |just )?the same(?: thing)?(?: too| as well)?(?!.*\bto\b)", re.I
 )
 _TOO = re.compile(r"[,\s]+(?:too|as well|also|likewise)[.!]*$", re.IGNORECASE)
 _PRONOUN = r"(?:him|her|them|it)"
 _AFTER = (
-    r"(?:and )?({0})(?:'s)?(?: \w+){{0,2}} (?:(?:right |straight |close )?(?:after|behind) " + _PRONOUN + r"|"
-    r"follow(?:s|ed|ing)?(?: " + _PRONOUN + r")?)(?: there)?(?: too)?[.!]*"
+    r"(?:and )?(?P<who>{0})(?:'s)?(?: \w+){{0,2}} (?:(?:right |straight |close )?(?:after|behind) (?:" + _PRONOUN
+    + r"|(?P<led>{0}))|follow(?:s|ed|ing)?(?: " + _PRONOUN + r"| (?P<followed>{0}))?|(?:the )?same way)"
+    r"(?: there)?(?: too)?[.!]*"
 )
 _FROM_ELSEWHERE = (
     r"(?:and )?({0})(?:'s)?,? (?:follow(?:s|ed|ing)?(?: " + _PRONOUN + r")?|after " + _PRONOUN + r"|too|as well|also)"
@@ -141,10 +144,17 @@ def without_talk_at_end(log: Log, line: str) -> str:
     for _ in range(2):
         cut = next(reversed([*_CLAUSE.finditer(line)]), None)
         behind = line[cut.end() :].rstrip(" )") if cut is not None and cut.start() else ""
-        if cut is None or not behind or not is_idle(log.game, log.header, log.state, behind):
+        if cut is None or not behind or _leans(log, behind) or not is_idle(log.game, log.header, log.state, behind):
             break
         line = line[: cut.start()]
     return line
+
+
+def _leans(log: Log, text: str) -> bool:
+    """Does a text tell of a player who does what the move before it tells: `Petra boards it too`?"""
+    words = text.lower().replace("'s", "").split()
+    is_of_player = any(name.lower() in words for name in log.header.names)
+    return is_of_player and any(one.search(text) for one in (_BOARDING, _THE_SAME, _THERE))
 
 
 def _same_way(player: str, text: str, begun: str) -> Iterator[str]:
@@ -156,6 +166,13 @@ def _same_way(player: str, text: str, begun: str) -> Iterator[str]:
         yield f"{told[1]} {' '.join(words)} to {who}{text[told.end() :]}"
 
 
+def _played(text: str, begun: str) -> Iterator[str]:
+    """The text about one who plays what the move before it has brought: `… drew tantrum, plays it right away`."""
+    who, sign, move = begun.partition(": ")
+    if sign and _PLAYING_IT.match(text) is not None:
+        yield f"{who} plays {move.split()[-1]}"
+
+
 def texts_meant(player: str, text: str, begun: str, *, is_last: bool = True) -> Iterator[str]:
     """The texts that a part of a line may stand for behind a move, the most likely first. `player` is a regular
     expression for the players. Behind a move that is not the last one only a follower goes the same way.
@@ -164,6 +181,7 @@ def texts_meant(player: str, text: str, begun: str, *, is_last: bool = True) -> 
     cells, path = CELL.findall(move), _PATH.search(move)
     if not cells:
         yield from _same_way(player, text, begun)
+        yield from _played(text, begun)
     if not cells or not is_last:
         return
     likewise = re.fullmatch(_LIKEWISE.format(player), text, re.IGNORECASE)
@@ -178,6 +196,8 @@ def texts_meant(player: str, text: str, begun: str, *, is_last: bool = True) -> 
         yield _THE_SAME.sub(f"goes to {cells[-1]}", text)
     elif _THERE.search(text) is not None:
         yield _THERE.sub(f"to {cells[-1]}", text)
+    elif _BOARDING.search(text) is not None:
+        yield _BOARDING.sub(f"goes to {cells[-1]}", text)
     elif _TOO.search(text) is not None:
         yield _TOO.sub(f" to {cells[-1]}", text)
     followed = re.match(_FOLLOWED.format(player), text, re.IGNORECASE)
@@ -187,12 +207,17 @@ def texts_meant(player: str, text: str, begun: str, *, is_last: bool = True) -> 
     if other is not None:
         yield f"{other[1]} {other[2]} to {cells[-1]}"
     after = re.fullmatch(_AFTER.format(player), text, re.IGNORECASE)
-    if after is not None and path is not None:
+    if after is not None and path is not None and _is_of(begun, after["led"] or after["followed"]):
         # Who follows without a word about the start goes the same way.
-        yield f"{after[1]}: {path[0]}"
+        yield f"{after['who']}: {path[0]}"
     turned = re.fullmatch(_TURNED.format(player), text, re.IGNORECASE)
     if turned is not None and path is not None:
         yield f"{turned[1]}: {'-'.join(reversed(path[0].split('-')))}"
+
+
+def _is_of(move: str, name: str | None) -> bool:
+    """Is a move that of the player with this name, where one is told?"""
+    return name is None or move.partition(": ")[0].lower() == name.lower()
 
 
 EACH = re.compile(r"\b(?:both|all|each|everybody|everyone)\b(?: (?:players|of (?:them|us)))?\s*", re.IGNORECASE)

@@ -39,8 +39,10 @@ _BIDDING = re.compile(
     re.IGNORECASE,
 )
 """The words before a verb of one who is bidden: `I'll have it eat the flower`."""
+_TO_SOMEBODY = r"to (?:annoy|bother|impress|irritate|please|spite|surprise|tease)"
 _PARTS = re.compile(
     r"(\s*(?:[,;:!?]+|\.+)(?:\s+|$)|\s+-+\s+|\s*\u2026\s*|\s+(?=(?:but|so|because|though|although|in order to)\b)"
+    rf"|\s+(?={_TO_SOMEBODY}\b)"
     r"|\s+(?=and\s+(?:now|then|so|there(?:'s| is| are| goes?| went)|the other|the rest|leaves?|leaving)\b))",
     re.IGNORECASE,
 )
@@ -60,7 +62,7 @@ _HOPE = re.compile(r"(?:let's|i|we|i do|i just|i really) hope\b[^,;:]*", re.IGNO
 """A hope, and nothing else."""
 _FORGOTTEN = re.compile(rf"(?:so\s+)?(?:forget(?: about)?|never mind) {_THE}\s.*", re.IGNORECASE)
 """What is not chosen, also before what is: `forget the cat`."""
-_PURPOSE = re.compile(r"(?:and\s+)?(?:so that|in order to)\s.*", re.IGNORECASE)
+_PURPOSE = re.compile(rf"(?:and\s+)?(?:so that|in order to|{_TO_SOMEBODY})\s.*", re.IGNORECASE)
 """What is done for; where that tells a move, such as how a tile is turned, nothing of it is left out."""
 _REMARK = re.compile(
     r"(?:well\s+)?(?:what an?\s.*|(?:that's\s+)?enough\s.*|.*\b(?:has|have|had|'s) had enough\b.*)", re.IGNORECASE

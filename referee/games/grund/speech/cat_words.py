@@ -43,8 +43,12 @@ def arrows_called(ways: Mapping[str, str]) -> dict[str, str]:
 
 
 def as_cat(item: Heard) -> Heard:
-    """The cat itself, not the cell where it is: from that only other places are told."""
-    return replace(item, facts=(("verb", "cat"),)) if "cat" in item.values("verb") else item
+    """The cat itself, not the cell where it is: from that only other places are told; `the cat in the bush` is one."""
+    if "cat" not in item.values("verb"):
+        return item
+    cells = tuple(("cell", cell) for cell in item.values("cell"))
+    is_place = bool(cells) and " " in item.text.removeprefix("the ")
+    return replace(item, facts=cells if is_place else (("verb", "cat"),))
 
 
 def without_talk_of_cat(items: Sequence[Heard], has_bike_track: bool) -> list[Heard]:

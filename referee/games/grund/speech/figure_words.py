@@ -174,7 +174,7 @@ def with_friend(state: State, items: Sequence[Heard]) -> list[Heard] | None:
         or any(_is_of_other_player(items, at) for at in range(len(items)))
     ):
         return None
-    cards = _cards(items)
+    cards = cards_told(items)
     if not cards or not _is_friend(items, sum(int(card.values("number")[0]) for card in cards)):
         return None
     text = " ".join(item.text for item in items if item not in cards)
@@ -201,7 +201,7 @@ def _is_of_other_player(items: Sequence[Heard], at: int) -> bool:
     return item.sort == "talk" or is_act or is_reward or bool(kinds & {"photo", "castle", "tie", "hidden"})
 
 
-def _cards(items: Sequence[Heard]) -> list[Heard]:
+def cards_told(items: Sequence[Heard]) -> list[Heard]:
     """The cards that are paid, one by one: without the sum of `all his ten`, and the one who is invited."""
     found: list[Heard] = []
     for at, item in enumerate(items):

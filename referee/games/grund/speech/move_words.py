@@ -75,6 +75,7 @@ _DENYING = _word_set("not skip skips skipping past passing without around round"
 _AROUND = _word_set("around round")
 _ALL_THE_WAY = frozenset({"all", "way"})
 _CORNERS = _word_set("corner corners")
+_SIDES = _word_set("left right top bottom north south east west edge end")
 
 
 def with_path(state: State, there: State, items: Sequence[Heard]) -> list[Heard] | None:
@@ -119,6 +120,7 @@ class _Reader(Line):
         self._is_bumping = False
         self._last = -_FEW_WORDS
         self._kind_named: frozenset[str] = frozenset()
+        self._verb_of_tile: Heard | None = None
 
     def read(self) -> Told | None:
         """The content of the line; None where a word belongs to no move, or nothing is told."""
@@ -128,6 +130,7 @@ class _Reader(Line):
             if not length:
                 return None
             at += length
+        self._add_end_of_verb()
         self._add_order()
         self._add_ways()
         values = self._told.values
@@ -227,9 +230,13 @@ class _Reader(Line):
             return 1
         if item.values("verb") != ("cat",):
             return None
+        there = frozenset((self._state.layout.name(self._state.cat),))
         beside = {*self._before(at, 2), self._text(at + 1), self._text(at + 2)}
         if beside & _AT_CAT and not self._words & _ANGRY:
-            self._add_hint(at, (self._state.layout.name(self._state.cat),), item)
+            self._add_hint(at, there, item)
+        elif at > self._motion or self._told.clues:
+            # `Ana wants the cat`
+            self._told.wishes.append(lambda path: _ends(path, there))
         return 1
 
     def _is_of_figure(self, at: int) -> bool:
@@ -262,6 +269,9 @@ class _Reader(Line):
     def _place(self, at: int, item: Heard) -> int | None:
         cells = frozenset(cell for cell in item.values("cell") if cell in self._state.config.board.number)
         if not cells and self._is_verb_of_tile(at, item):
+            self._verb_of_tile = item
+            self._motion = min(self._motion, at)
+            self._has_motion = True
             return 1
         if not cells:
             return 0 if item.values("cell") or item.values("tile") else None
@@ -271,7 +281,7 @@ class _Reader(Line):
         self._is_paying = False
         is_across = self._is_across(at)
         role = "over" if is_across else item.role if item.role in ("from", "to") else self._role(at)
-        if item.text in WHO_IS_THERE:
+        if item.text in WHO_IS_THERE or _is_of_figure_there(item):
             role = "from"
         if all(self._kind(cell) == "trampoline" for cell in cells):
             # Nobody stays there: the way leads over it.
@@ -358,6 +368,12 @@ class _Reader(Line):
         else:
             self._told.clues.append(Clue(lambda path: not path.is_direct, (item,), "over"))
         return 1
+
+    def _add_end_of_verb(self) -> None:
+        """`Ana relaxes on the right` tells where she goes, unless a place does."""
+        if (verb := self._verb_of_tile) is not None and not self._told.places:
+            kinds = set(verb.values("tile"))
+            self._told.clues.append(Clue(lambda path: self._kind(path.cells[-1]) in kinds, (verb,), "to"))
 
     def _add_order(self) -> None:
         """Of two places without a role the figure starts at the first; a tile alone is where it goes: `Ana: bench`."""
@@ -608,6 +624,13 @@ class _Reader(Line):
             return (is_joint or is_taken) and "card" not in words
         is_idle = kinds <= _AXES or item.values("bonus") == ("angry",)
         return bool(words & (english.ACTS | MOTIONS | FIGURES | CARDS_SAID | _SAME)) or is_idle
+
+
+def _is_of_figure_there(item: Heard) -> bool:
+    """Is it `the left one from the seesaw`, a figure by its place? `The second one from the left` is a tile."""
+    words = [word for word in item.text.split() if word != "the"]
+    pairs = zip(words, words[1:], words[2:], strict=False)
+    return any(one in FIGURES and at in AT and side not in _SIDES for one, at, side in pairs)
 
 
 def _starts(path: Path, cells: frozenset[str]) -> bool:

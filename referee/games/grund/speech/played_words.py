@@ -19,6 +19,8 @@ ALONE = frozenset({"coffee-break", "snack", "hug", "tantrum", "big-brother"})
 """Cards that are played without naming a tile: one that is told says where it happens."""
 _FOR_LINES = frozenset({"mummy-row", "mummy-column"})
 _KINDS_OF_CARDS = frozenset({"number", "value", "card", "row", "line"})
+_PLAYED_AS = {"tantrum": english.every_form("throw, have"), "snack": english.every_form("eat, have")}
+"""The verbs that tell the playing of one card: `throws a tantrum`."""
 _FEW_WORDS = 4
 _FIRST = english.word_set("top upper topmost uppermost left leftmost first")
 _LAST = english.word_set("bottom lower lowest undermost right rightmost last")
@@ -49,7 +51,8 @@ def _is_played(items: Sequence[Heard], at: int) -> bool:
         return False
     begin = next((one for one in reversed(range(at + 1)) if items[one].joint in STOPS), 0)
     before = items[begin:at]
-    is_playing = any(item.text in PLAYING for item in before[-_FEW_WORDS:])
+    playing = PLAYING.union(*(_PLAYED_AS.get(card, ()) for card in items[at].values("verb")))
+    is_playing = any(item.text in playing for item in before[-_FEW_WORDS:])
     return is_playing and not any(item.sort == "talk" or "no" in item.values("verb") for item in before)
 
 

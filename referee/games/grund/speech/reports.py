@@ -11,6 +11,7 @@ from referee.games.grund.agenda import ahead
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.rules.movement.moves import list_moves
 from referee.games.grund.speech.drawn_words import player_told, with_drawn
+from referee.games.grund.speech.figure_words import cards_told
 from referee.games.grund.speech.move_line import MOTIONS
 from referee.games.grund.state import State, lying_tiles
 from referee.games.grund.verbs import CARDS, MOVE
@@ -120,11 +121,15 @@ def _number(items: Sequence[Heard], at: int) -> str:
 
 
 def _final_energy(state: State, items: Sequence[Heard]) -> list[Heard] | None:
-    """The energy that is left in the end, called what it is: `his rest is 1`, `the rest of mine: three`."""
+    """The energy that is left in the end: `his rest is 1`, `the rest of mine: three`, `a three and two ones left`."""
     rests = [at for at, item in enumerate(items) if at and item.text in _RESTS and items[at - 1].text in _WHOSE]
     numbers = list(dict.fromkeys(number for at in range(len(items)) if (number := _number(items, at))))
     is_over = any("energy" in there.point.verbs for there in ahead(state))
-    if not is_over or len(rests) != 1 or len(numbers) != 1 or any(item.values("cell") for item in items):
+    if not is_over or any(item.values("cell") or item.values("card") for item in items):
+        return None
+    if any(item.text in VALUES_CALLED for item in items):
+        rests, numbers = [0], [str(sum(int(card.values("number")[0]) for card in cards_told(items)))]
+    if len(rests) != 1 or len(numbers) != 1:
         return None
     left = Heard(numbers[0], "meaning", (("number", numbers[0]),))
     return [*player_told(items), Heard(text_of(items), "meaning", (("verb", "energy"),), is_spelling=False), left]
