@@ -56,8 +56,11 @@ _THE_SAME = re.compile(
 _TOO = re.compile(r"[,\s]+(?:too|as well|also|likewise)[.!]*$", re.IGNORECASE)
 _PRONOUN = r"(?:him|her|them|it)"
 _AFTER = (
-    r"(?:and )?(?P<who>{0})(?:'s)?(?: \w+){{0,2}} (?:(?:right |straight |close )?(?:after|behind) (?:" + _PRONOUN
-    + r"|(?P<led>{0}))|follow(?:s|ed|ing)?(?: " + _PRONOUN + r"| (?P<followed>{0}))?|(?:the )?same way)"
+    r"(?:and )?(?P<who>{0})(?:'s)?(?: \w+){{0,2}} (?:(?:right |straight |close )?(?:after|behind) (?:"
+    + _PRONOUN
+    + r"|(?P<led>{0}))|follow(?:s|ed|ing)?(?: "
+    + _PRONOUN
+    + r"| (?P<followed>{0}))?|(?:the )?same way)"
     r"(?: there)?(?: too)?[.!]*"
 )
 _FROM_ELSEWHERE = (

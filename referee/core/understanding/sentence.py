@@ -319,6 +319,8 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
         item = items[here]
         number = item.value("number")
         directions = [] if _is_short_and(items, here) else _directions(items, here, known)
+        if way and _is_return(items, here, way, known):
+            directions = [_OPPOSITE[way[-1]]]
         if directions and steps is not None and item.joint in STOPS:
             # `circles 3, down`: the number is that of a card.
             if not way:
@@ -343,6 +345,24 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
     single = tuple(("dir", one) for one in set(way)) if len(way) == 1 else ()
     facts = (("way", " ".join(way)), *single)
     return end - at, Heard(text, "meaning", facts, joint=items[at].joint, is_spelling=False)
+
+
+_OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
+
+
+def _is_return(items: Sequence[Heard], at: int, way: Sequence[str], known: Table) -> bool:
+    """Is it the `back` of `up, back, left`, which takes the last step back? That of `left, down, back right` says no
+    more.
+    """
+    if items[at].text != "back" or way[-1] not in _OPPOSITE:
+        return False
+    behind = at + 1
+    while behind < len(items) and (items[behind].is_small or items[behind].value("number") is not None):
+        if items[behind].values("cue"):
+            return False
+        behind += 1
+    ways = _directions(items, behind, known) if behind < len(items) else []
+    return bool(ways) and (behind > at + 1 or _OPPOSITE.get(ways[0]) not in way)
 
 
 def _is_short_and(items: Sequence[Heard], at: int) -> bool:

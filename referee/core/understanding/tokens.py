@@ -30,6 +30,12 @@ _POINTING = re.compile(
 )
 """Words that point at a thing, `under that smiley`, and at another one of the same kind: `below that one`."""
 _HAND = re.compile(r"\b(left|right)[- ]?hand(?:ed)?\b(?! side)", re.IGNORECASE)
+_IN_FULL = {
+    "btm": "bottom", "lft": "left", "rgt": "right", "nxt": "next", "thru": "through", "abv": "above", "blw": "below",
+    "frm": "from", "btwn": "between", "bw": "between",
+}  # fmt: skip
+_SHORT = re.compile(rf"\b(?:{'|'.join(_IN_FULL)})\b", re.IGNORECASE)
+"""Words that are typed with some of their letters only."""
 _TWO_CELLS = re.compile(r"([a-z]\d)([a-z]\d)")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
 _BEFORE_CELLS = frozenset({"at", "in", "on", "to"})
@@ -51,6 +57,7 @@ def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
     text = _BOTH_WAYS.sub(" swaps with ", text).replace("\u2192", " to ").replace("->", " to ")
     text = _POINTING.sub(lambda found: f"{found[1]} {'the other' if found[2] else 'the'} ", text)
     text = _HAND.sub(r"\1", _EXACTLY.sub("", _DOTS.sub(f" {BREAK} ", text)))
+    text = _SHORT.sub(lambda found: _IN_FULL[found[0].lower()], text)
     text = english.LEFT_OVER.sub(r"\1", text)
     text = english.FUTURE.sub(lambda match: "" if match[1].lower() in english.ACTS else match[0], text)
     said: list[Token] = []

@@ -20,6 +20,9 @@ from referee.games.gridblock.table.legal_moves import possible_paths
 
 Path = tuple[int, ...]
 """The tiles of a way, the one where it starts included."""
+_Tiles = tuple[frozenset[int], Sequence[int]]
+"""Tiles that words tell, and the places of these words."""
+_NO_TILES: _Tiles = (frozenset(), ())
 _STEPS = {"up": -6, "down": 6, "left": -1, "right": 1}
 _STRAIGHT = word_set("straight all")
 _ROWS = [frozenset(range(first, first + 6)) for first in range(0, 36, 6)]
@@ -50,8 +53,13 @@ _BACK = word_set("back returns return returned returning")
 _START = word_set("start started starting began begun beginning stood stand was were before came from")
 """Words behind `back to` that say where somebody began."""
 _LONGEST = 6
+_SIDED = 2
+_CUBE = word_set("cube cubes")
+_TO_CUBE = _CUBE | ARTICLES | {"and"}
+_EMPTY = word_set("empty free blank")
 _NOT = word_set("no not isn't aren't without")
-_SMALL = ARTICLES | word_set("his her my their your its both other another next first second same one of where at now")
+_SMALL = ARTICLES | _EMPTY
+_SMALL |= word_set("his her my their your its both other another next first second same one of where at now")
 
 
 class _Leg(NamedTuple):
@@ -127,7 +135,10 @@ def _ways_told(state: State, items: Sequence[Heard]) -> list[_Told]:
             said |= {
                 at for at, item in enumerate(items) if item.facts and all(kind == "axis" for kind, _ in item.facts)
             }
-            paths = _following(state, moves, play, legs) or _following(state, moves, play, _target_last(legs))
+            orders = [legs, _target_last(legs)]
+            if all(leg.cue == "via" for leg in legs[1:]):
+                orders.reverse()
+            paths = next(filter(None, (_following(state, moves, play, order) for order in orders)), [])
             found.append(_Told(play.symbol, paths, said))
     return found
 
@@ -219,6 +230,8 @@ def _is_absent(items: Sequence[Heard], at: int) -> bool:
 def _value_beside(items: Sequence[Heard], at: int) -> list[int]:
     """The number that says the value of a card: `3 hammers`, `three of hammers`, `hammers three`."""
     before = at - 1
+    if [item.text for item in items[at + 1 : at + 3]] == ["card", "worth"]:
+        return [at + 3] if items[at + 3 :] and _is_number(items[at + 3]) else []
     while before > 0 and items[before].text in ("of", "the") and items[before].joint not in STOPS:
         before -= 1
     is_any = before > 0 and items[before].text == "one" and items[before - 1].text == "from"
@@ -261,7 +274,7 @@ def _legs(state: State, items: Sequence[Heard], others: frozenset[int]) -> tuple
         leg = None if at in others or at in said else _leg(state, items, at)
         if leg is None:
             continue
-        tiles, words = _beside(state, items, at) if leg.tiles else (frozenset(), ())
+        tiles, words = (_beside(state, items, at) or _between(state, items, at)) if leg.tiles else _NO_TILES
         if tiles & leg.tiles:
             leg = leg._replace(tiles=tiles & leg.tiles, is_target=leg.cue == "to")
             said.update(words)
@@ -270,21 +283,39 @@ def _legs(state: State, items: Sequence[Heard], others: frozenset[int]) -> tuple
         else:
             legs += [*_edge_before(item), *_up_to_edge(items, at, leg)]
         last = at
-        said.add(at)
+        said |= {at - 1, at} if leg.tiles and at and items[at - 1].text in _EMPTY else {at}
     return legs, frozenset(said)
 
 
-def _beside(state: State, items: Sequence[Heard], at: int) -> tuple[frozenset[int], Sequence[int]]:
+def _beside(state: State, items: Sequence[Heard], at: int) -> _Tiles | None:
     """The tiles on a side of another one, told behind a tile: `the arrow beneath the drop`; and the words for it."""
     behind = takewhile(lambda one: items[one].joint not in STOPS, range(at + 1, len(items)))
     said = [one for one in behind if not (items[one].sort == "article" or items[one].text in _LYING)]
     is_of = [items[one].text for one in said[1:2]] == ["of"]
     way, target = (said[0], said[1 + is_of]) if len(said) > 1 + is_of else (at, at)
     if len(ways_of(items[way])) != 1 or not (is_of or items[way].text.split()[-1] in _RELATIONS):
-        return frozenset(), ()
+        return None
     step = _STEPS[ways_of(items[way])[0]]
     tiles = (cell + step for cell in _tiles(state, items, target) if cell + step in NEIGHBOURS[cell])
     return frozenset(tiles), (way, target)
+
+
+def _between(state: State, items: Sequence[Heard], at: int) -> _Tiles:
+    """The tiles between two others, told behind a tile: `the circles between the arrow and the bricks`."""
+    behind = takewhile(lambda one: items[one].joint not in STOPS, range(at + 1, len(items)))
+    said = [one for one in behind if not items[one].is_small or items[one].text == "between"]
+    if len(said) < 1 + _SIDED or items[said[0]].text != "between":
+        return _NO_TILES
+    one, other = (frozenset(_tiles(state, items, place)) for place in said[1 : 1 + _SIDED])
+    ends = [
+        (cell, (cell - step, cell + step))
+        for cell, near in enumerate(NEIGHBOURS)
+        for step in (_STEPS["right"], _STEPS["down"])
+        if {cell - step, cell + step}.issubset(near)
+    ]
+    orders = ((one, other), (other, one))
+    tiles = (cell for cell, (first, last) in ends if any(first in a and last in b for a, b in orders))
+    return frozenset(tiles), said[: 1 + _SIDED]
 
 
 def _edge_before(item: Heard) -> list[_Leg]:
@@ -303,11 +334,18 @@ def _up_to_edge(items: Sequence[Heard], at: int, leg: _Leg) -> list[_Leg]:
 
 
 def _is_of_one(items: Sequence[Heard], one: int, other: int) -> bool:
-    """Do two words name the same tile: `Bela's bricks`, `the drop where Ana stands`?"""
+    """Do two words name the same tile: `Bela's bricks`, `the drop where Ana stands`, `with a red and a blue cube`?"""
     between = items[one + 1 : other + 1]
-    return not any(
-        item.joint in STOPS or item.text in ("and", "then", "to") or item.values("cue") == ("via",) for item in between
+    parting = ("then", "to") if _is_of_cube(items, one) and _is_of_cube(items, other) else ("and", "then", "to")
+    return not any(item.joint in STOPS or item.text in parting or item.values("cue") == ("via",) for item in between)
+
+
+def _is_of_cube(items: Sequence[Heard], at: int) -> bool:
+    """Does a word name whose cube is told: the `red` of `with a red cube`, of `with a red and a blue cube`?"""
+    behind = takewhile(
+        lambda item: item.joint not in STOPS and (item.text in _TO_CUBE or item.values("player")), items[at + 1 :]
     )
+    return bool(items[at].values("player")) and any(item.text in _CUBE for item in behind)
 
 
 def _leg(state: State, items: Sequence[Heard], at: int) -> _Leg | None:
@@ -328,7 +366,7 @@ def _leg(state: State, items: Sequence[Heard], at: int) -> _Leg | None:
         is_side = is_side or (item.text.startswith("to the ") and item.joint not in STOPS and _is_tile(items[:at]))
         return _Leg(tuple(_STEPS[way] for way in ways), is_open=is_open, is_side=is_side)
     tiles = frozenset(_tiles(state, items, at))
-    is_target = not (_symbol(item) or item.values("cell")) and cue == "to"
+    is_target = not item.values("cell") and cue == "to"
     cue = item.role or cue
     return _Leg(tiles=tiles, cue=cue, is_line=cue == "via" and tiles in _LINES, is_target=is_target) if tiles else None
 
@@ -353,7 +391,9 @@ def _tiles(state: State, items: Sequence[Heard], at: int) -> Sequence[int] | fro
     if item.values("cell"):
         return [CELLS.index(cell) for cell in item.values("cell") if cell in CELLS]
     if _symbol(item):
-        return [cell for cell, symbol in enumerate(state.config.layout) if symbol == _symbol(item)]
+        shown = [cell for cell, symbol in enumerate(state.config.layout) if symbol == _symbol(item)]
+        covered = {cell for cell, tile in state.tiles.items() if tile.cubes}
+        return [cell for cell in shown if cell not in covered] if at and items[at - 1].text in _EMPTY else shown
     if item.values("player"):
         return _tiles_of(state, items, at)
     if item.text in _PLACES and _cue(items, at) == "to":
@@ -366,7 +406,7 @@ def _tiles(state: State, items: Sequence[Heard], at: int) -> Sequence[int] | fro
 def _tiles_of(state: State, items: Sequence[Heard], at: int) -> Sequence[int]:
     """The tiles where the movers of a player stand, or those beside, or with cubes: `with the yellow cube`."""
     colors = _colors(state, items[at])
-    if any(item.text in ("cube", "cubes") for item in items[at + 1 : at + 2]):
+    if _is_of_cube(items, at):
         return [cell for cell, tile in state.tiles.items() if not set(colors).isdisjoint(tile.cubes)]
     stands = [state.movers[color] for color in colors]
     is_beside = at > 0 and items[at - 1].text in NEAR

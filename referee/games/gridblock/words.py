@@ -33,9 +33,9 @@ _SYMBOLS = {
     "drop": "drop, raindrop, droplet, water, water drop, tear, teardrop, rain",
     "hammers": "hammers, hammer, crossed hammers, tools, mallet, pickaxe, pickaxes, hmr, hmrs",
     "circles": "circles, circle, rings, ring, three circles, dots, balls, bubbles, bubble",
-    "bricks": "bricks, brick, brick wall, wall, stones, brk, brks",
-    "wheel": "wheel, gear, cog, cogwheel, tyre, tire, whl",
-    "arrow": "arrow, pointer",
+    "bricks": "bricks, brick, brick wall, wall, stones, wall stones, brk, brks",
+    "wheel": "wheel, spoked wheel, spoky, thing with spokes, round thing with spokes, with spokes, gear, cog, cogwheel, tyre, tire, whl",
+    "arrow": "arrow, pointer, pointy",
 }
 
 
@@ -218,6 +218,8 @@ _OF_CUBE = word_set("cube cubes")
 _LEAVING = word_set("leave leaves leaving left")
 _OPEN = word_set("free empty open blank bare")
 """Words behind `leave` and a corner that say that no cube is placed there."""
+_DROPPING = word_set("drop drops dropped dropping")
+_TO_CUBE = 4
 _ANY_CUBE = word_set("one any anything it there")
 _FAR = 7
 """Words from a refusal to the cube."""
@@ -308,6 +310,8 @@ def _is_no_thing(items: Sequence[Heard], at: int) -> bool:
     if items[at].text == "w":
         return any(item.values("symbol") or item.sort == "article" for item in behind)
     is_moving = any(ways_of(item) or item.values("number") for item in behind)
+    if items[at].text in _DROPPING and any(item.text == "cube" for item in items[at + 1 : at + _TO_CUBE]):
+        return True
     return items[at].text in ("drops", "dropped") and is_moving and bool(others)
 
 
