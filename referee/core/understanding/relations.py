@@ -45,7 +45,7 @@ _OWN = english.ARTICLES | word_set("his her my your their our its own other same
 _LYING = word_set("is are lies lie sits sit stands stand was were")
 """Words behind the thing by which a row is told: `the row where his flower is`."""
 _GAPS = frozenset(
-    [("gap",), ("hole",)]
+    [("gap",), ("hole",), ("gaps",), ("holes",)]
     + [
         (free, name)
         for free in ("empty", "free", "open")
@@ -249,6 +249,8 @@ class _Relation:
     def read(self, at: int) -> tuple[int, list[Lying]] | None:
         """The end of a relation that begins here, and the owners and cells that it tells."""
         self._begin = at
+        if (gap := self._gap_on_side(at)) is not None:
+            return gap
         if (between := self._between(at)) is not None:
             return between
         for end, shift in self._begun(at):
@@ -626,6 +628,21 @@ class _Relation:
         end = here + length + (self._word(here + length) == "in")
         is_between = bool(length) and self._word(end) in ("between", "inbetween")
         return (end + 1, int(number or 1)) if is_between else (at, None)
+
+    def _gap_on_side(self, at: int) -> tuple[int, list[Lying]] | None:
+        """`the left gap`, `the right one of the two holes`: of the gaps of each board those farthest on a side."""
+        way, here = _FARTHEST_SIDES.get(self._said[at]), at + 1
+        if way is None:
+            return None
+        if self._word(here) == "one" and self._word(here + 1) in ("of", "in"):
+            here += 2
+            while self._word(here) in english.ARTICLES or self._word(here) in english.NUMBERS:
+                here += 1
+        found = self._gap(here)
+        if found is None:
+            return None
+        far = {owner: max(_far(way, cell) for other, cell in found[1] if other == owner) for owner, _ in found[1]}
+        return found[0], [(owner, cell) for owner, cell in found[1] if _far(way, cell) == far[owner]]
 
     def _gap(self, at: int) -> tuple[int, list[Lying]] | None:
         """A gap: the cells of a board that grows where nothing lies yet, on the board of each who may be meant."""

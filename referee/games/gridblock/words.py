@@ -34,7 +34,8 @@ _SYMBOLS = {
     "hammers": "hammers, hammer, crossed hammers, tools, mallet, pickaxe, pickaxes, hmr, hmrs",
     "circles": "circles, circle, rings, ring, three circles, dots, balls, bubbles, bubble",
     "bricks": "bricks, brick, brick wall, wall, stones, wall stones, brk, brks",
-    "wheel": "wheel, spoked wheel, spoky, thing with spokes, round thing with spokes, with spokes, gear, cog, cogwheel, tyre, tire, whl",
+    "wheel": "wheel, spoked wheel, spoky, thing with spokes, round thing with spokes, with spokes, "
+    "gear, cog, cogwheel, tyre, tire, whl",
     "arrow": "arrow, pointer, pointy",
 }
 

@@ -45,8 +45,8 @@ _KINDS = {
     "bare card, dull card, one with nothing to do, nothing to do",
 }
 _WAYS = {
-    "up": "up, north, upwards, upward",
-    "down": "down, south, downwards, downward",
+    "up": "up, north, upwards, upward, to the sky, to the ceiling",
+    "down": "down, south, downwards, downward, to the floor, to the ground",
     "left": "left, west, leftwards, leftward, to the left",
     "right": "right, east, rightwards, rightward, to the right",
 }
@@ -100,7 +100,8 @@ _NAMES = {
         "top right": "top right corner, upper right corner, corner at the top right, right top corner",
         "bottom left": "bottom left corner, lower left corner, corner at the bottom left, left bottom corner",
         "gap": "gap, hole, only gap, last gap, free place, last free place, only place left, last place left, "
-        "only free place, last place, only place, empty place, empty spot, last spot, free spot, open spot, spot left, "
+        "only free place, last place, only place, one place left, "
+        "empty place, empty spot, last spot, free spot, open spot, spot left, "
         "free cell, "
         "empty cell, only place free, only space left, last space, free space, empty space, remaining place",
         "bottom right": "bottom right corner, lower right corner, corner at the bottom right, right bottom corner",

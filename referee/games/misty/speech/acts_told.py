@@ -26,6 +26,7 @@ PLACES = word_set("place step cell field space spot square")
 _POINTING = word_set("pointing facing showing going points faces shows")
 """Words with which more is said of a card: `the one in the corner, pointing up`."""
 _PITIED = word_set("poor bye goodbye farewell")
+_NEIGHBOURS = word_set("neighbour neighbor")
 _EDGES = word_set("edge border rim margin side")
 _SITTING = every_form("sit, settle, squat, stand, rest, plop, land, climb, park")
 _TO = word_set("on to")
@@ -43,7 +44,14 @@ _SIDEWAYS = word_set("to on off at out")
 _GOES_ON = word_set("then her his she he")
 """Words of a line that goes on with the window of the player who acted last."""
 _BREAKS = word_set("and then")
-_WAYS = word_set("up down left right upwards downwards leftwards rightwards upward downward north south east west")
+_WAYS = {
+    word: way
+    for way, words in {
+        "up": "up upwards upward north", "down": "down downwards downward south",
+        "left": "left leftwards leftward west", "right": "right rightwards rightward east",
+    }.items()
+    for word in words.split()
+}  # fmt: skip
 _SIDES = {
     side: way
     for way, sides in {
@@ -132,7 +140,9 @@ def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
     is_act = len(items) <= _FEW or any(
         item.text in OUT | COVERS or (item.values("verb") and not item.values("card")) for item in items
     )
+    is_covering = any(item.text in COVERS for item in items)
     kept = [item for item in items if item.sort in ("talk", "unknown") or (item.sort == "noise" and not is_act)]
+    kept = [item for item in kept if not (is_covering and item.text in _NEIGHBOURS)]
     if any(map(_is_eating, found)):
         kept = [item for item in kept if item.text not in _ASIDE]
     # Words without a meaning are weighed against those that were said: of a line that tells no act nothing is added.
@@ -305,7 +315,9 @@ class _Window:
             return length
         # `lands on top of the flower`: no row is meant.
         is_top = is_covering and items[at].text == "top" and any(one.text == "of" for one in items[at + 1 : at + 2])
-        return int(is_top or self._is_on_the_way(items, at))
+        # Which neighbour a card covers says its way.
+        is_neighbour = is_covering and items[at].text in _NEIGHBOURS
+        return int(is_top or is_neighbour or self._is_on_the_way(items, at))
 
     def _takes_edge(self, items: Sequence[Heard], at: int) -> bool:
         """Take `over the right edge` as the way out of the card told last."""
@@ -340,7 +352,7 @@ class _Window:
         meal = self._told.meals[-1] if self._told.meals else _Meal()
         is_going = bool(meal.monsters) and not (meal.flowers or meal.offset or meal.way or self._told.steps)
         behind = items[at + 1].text if at + 1 < len(items) else ""
-        return is_going and (items[at].text in _THERE or (items[at].text in _WAYS and behind in _WAYS | _THERE))
+        return is_going and (items[at].text in _THERE or (items[at].text in _WAYS and behind in _WAYS.keys() | _THERE))
 
     def _takes_mention(self, items: Sequence[Heard], at: int, is_new: bool, is_covering: bool) -> bool:
         """Take an item that tells cards as those that move, that are covered or that are eaten."""
@@ -474,7 +486,7 @@ class _Window:
         offset = BESIDE.get(said[0], "")
         where = said[1].split() if said[0] == "one" and said[1:] else [""]
         is_aside = where[0] in _NEXT_TO and where[1:] in ([], ["it"], ["to", "it"])
-        is_alone = bool(offset) or said[0] in ("neighbour", "neighbor")
+        is_alone = bool(offset) or said[0] in _NEIGHBOURS
         if last is None or len(last.cells) != 1 or self._told.meals or not is_new or not (is_alone or is_aside):
             return None
         ways = shifts_of(offset)[:1] if offset else ((-1, 0), (1, 0))
@@ -769,7 +781,7 @@ def _is_eating(item: Heard) -> bool:
 
 def _way(item: Heard) -> str:
     """The direction of an arrow that points where the item says."""
-    return next((card for card in item.values("card") if card in DIRECTIONS), "up")
+    return next((card for card in item.values("card") if card in DIRECTIONS), _WAYS[item.text.split()[-1]])
 
 
 def _as_cells(item: Heard, cells: Sequence[str]) -> Heard:

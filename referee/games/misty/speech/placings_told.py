@@ -92,16 +92,19 @@ def _with_cell_named(items: Sequence[Heard]) -> list[Heard]:
 
 def _without_denied(items: Sequence[Heard]) -> list[Heard]:
     """The items without what a card does not show: `no arrow, no face`, which alone is a plain card."""
-    denied = [at for at in range(1, len(items)) if items[at - 1].text in _DENYING and items[at].text in _DRAWN]
+    drawn = [at for at, item in enumerate(items) if _DRAWN.intersection(item.text.split())]
+    denied = [at for at in drawn if at and items[at - 1].text in _DENYING]
     found = [item.as_noise() if {at, at + 1} & set(denied) else item for at, item in enumerate(items)]
-    if len(denied) == len(_DRAWN) and not any(item.values("card") for item in found):
+    if len(denied) >= _PLAIN and not any(item.values("card") for item in found):
         plain = Heard("no arrow, no face", "meaning", (("card", "plain"),), is_spelling=False)
         found[denied[0]] = replace(plain, joint=items[denied[0]].joint)
     return found
 
 
 _DENYING = frozenset({"no", "neither", "nor", "without"})
-_DRAWN = frozenset({"arrow", "face"})
+_DRAWN = frozenset({"arrow", "face", "beast", "monster", "flower"})
+_PLAIN = 2
+"""A card that shows none of so many things is a plain one."""
 
 
 def _is_further(item: Heard, behind: Heard) -> bool:
