@@ -7,16 +7,16 @@ from collections.abc import Sequence
 
 from referee.api import Log
 from referee.cli.fixing import Change
-from referee.cli.play.answering import answer_in_words
+from referee.cli.play.answering import answer_in_words, is_pointing
 from referee.cli.play.offers import Offers
 from referee.cli.play.refusal import who_waits
 from referee.cli.play.session import Asked, TableSession
 from referee.cli.play.several import clear_moves, first_of_several
 from referee.cli.play.talk import Told, is_borne_out
-from referee.cli.play.waiting import CORRECTING, act
+from referee.cli.play.waiting import CORRECTING, SHOULD_BE, act, move_anew, without_denied
 from referee.cli.render import told as sentence_of_move
 from referee.cli.session import Judge
-from referee.core.understanding import Understanding
+from referee.core.understanding import Understanding, understand
 
 _GOING_ON = re.compile(
     r"^(?:and )?(?:then|next|after that|afterwards|later)\b|\b(?:second|next|other) (?:try|go|time|attempt)\b",
@@ -57,12 +57,22 @@ def _answered(table: TableSession, line: str, asked: Asked, told: Understanding)
     if told.missing is not None and (move := answer_in_words(place, told.missing, line)) is not None:
         return move
     values = [move for _, move in told.missing.values] if told.missing is not None else []
+    whole = f"{asked.refusal.typed}, {line}"
+    if not is_pointing(line) and (move := _in_its_context(place, whole, values)) is not None:
+        return move
     if asked.refusal.leaves_untold and _filled_in(place, told.moves[0], line) is not None:
         return _with_values(told.moves[0], line)
     alone = table.log.understood(line)
     if alone.kind == "confirm" and (alone.moves[0] in values or who_waits(table.session.now, line, alone) is None):
         return alone.moves[0] if alone.moves[0] in values else None
     return _added(place, line, asked, values)
+
+
+def _in_its_context(place: Log, line: str, values: Sequence[str]) -> str | None:
+    """The move of some values that a line with its answer behind it tells: `a house by the other house, above it`."""
+    found = understand(place.game, place.header, place.state, line, values) if values else None
+    is_told = found is not None and found.kind == "confirm" and found.holds_all
+    return found.moves[0] if found is not None and is_told and found.moves[0] in values else None
 
 
 def _added(place: Log, line: str, asked: Asked, values: Sequence[str]) -> str | None:
@@ -166,8 +176,8 @@ def correction(table: TableSession, line: str) -> Change | None:
     taken_back, begun = _TAKING_BACK.match(line), CORRECTING.match(line)
     if taken_back is not None:
         said = f"{taken_back['who'] or ''} {line[taken_back.end() :]}".strip()
-    elif begun is not None:
-        said = line[begun.end() :]
+    elif begun is not None or SHOULD_BE.match(line) is not None:
+        said = line[begun.end() :] if begun is not None else line
     else:
         return None
     said = _INSTEAD.sub("", said)
@@ -187,7 +197,16 @@ def correction(table: TableSession, line: str) -> Change | None:
             return Change(number, anew)
         like = _most_like(recorded, told)
         return Change(number, said if like is None else sentence_of_move(place.seen, like, place.seen.state))
-    return None
+    return None if is_move or not last else _last_anew(table, said)
+
+
+def _last_anew(table: TableSession, said: str) -> Change | None:
+    """The change of the last move of which some words tell a part anew: `it was token 16, not 2`."""
+    number = len(table.log.playthrough.played)
+    recorded = _known_whole(table, number)
+    place = table.session.after(number - 1).seen
+    anew = move_anew(place, recorded, *without_denied(said)) if recorded else None
+    return Change(number, sentence_of_move(place, anew, place.state)) if anew is not None else None
 
 
 def _in_its_place(log: Log, recorded: str, move: str) -> str | None:

@@ -101,8 +101,10 @@ class Words:
     may stand before a verb. `cells` are all cells; a letter and a number that name none of them may be two words.
     Values of `open_kinds` need no name: a line may state such a thing by its parts. `effects` are the kinds of what a
     move may bring about beside its words. `asked` are the names of roles in questions, where the role itself is no word
-    of the table. `numbered` is what pieces are called that are told by their number: `left of the nine` is left of
-    `block 9`. A fact `("lies", "ana c3")` of a thing names a place that other places are told by: `above the flower`.
+    of the table. `telling` are words of a clause that is no talk though it names nothing, such as `two points if there
+    is one on the right`. `facing` is the way, in columns and rows, that things of a name face. `numbered` is what
+    pieces are called that are told by their number: `left of the nine` is left of `block 9`. A fact
+    `("lies", "ana c3")` of a thing names a place that other places are told by: `above the flower`.
     """
 
     forms: tuple[Form, ...]
@@ -120,6 +122,8 @@ class Words:
     open_kinds: frozenset[str] = frozenset()
     effects: frozenset[str] = frozenset()
     asked: Mapping[str, str] = field(default_factory=dict)
+    telling: frozenset[str] = frozenset()
+    facing: Mapping[tuple[str, ...], tuple[int, int]] = field(default_factory=dict)
 
     @cached_property
     def phrases(self) -> dict[tuple[str, ...], tuple[Fact, ...]]:

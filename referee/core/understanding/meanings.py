@@ -158,6 +158,8 @@ def _told_in_part(place: Position, line: str) -> str | None:
 def is_idle(game: Game[Any, Any], header: Header, state: Any, line: str) -> bool:
     """Do some words tell nothing of the game: `that was close`, `Bela groans`, `what a move`?"""
     items = _asked(game, header, state, None).place.heard(line)
+    if not game.words.lexicon(state).telling.isdisjoint(word for item in items for word in item.text.split()):
+        return False
     told = [item for item in items if item.sort in ("meaning", "subject") or item.values("key")]
     told = [item for item in told if item.text not in english.BEFORE_VALUES]
     things = [item for item in told if not item.values("player")]

@@ -84,8 +84,8 @@ SIDES = {
     for way, words in {
         (-1, 0): "left leftmost western west",
         (1, 0): "right rightmost eastern east",
-        (0, -1): "top upper uppermost topmost highest northern north",
-        (0, 1): "bottom lower lowest bottommost lowermost southern south",
+        (0, -1): "top upper uppermost topmost highest high northern north",
+        (0, 1): "bottom lower lowest bottommost lowermost low southern south",
         (0, 0): "middle center centre central",
     }.items()
     for word in words.split()

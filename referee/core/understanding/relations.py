@@ -5,14 +5,15 @@ in the row or column where they lie (`level with it`, `the row with two flowers`
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.core.understanding import english
-from referee.core.understanding.boards import Places, cells_between, moved
+from referee.core.understanding.boards import cells_between, moved
 from referee.core.understanding.english import word_set
 from referee.core.understanding.heard import CELL
 from referee.core.understanding.place_words import LineWords
 from referee.core.understanding.places import Told, line_told, named_before, owners_told, things_told, with_owners
+from referee.core.understanding.shifts import FARTHEST, Lying, Shift, cells_beside, completed, far_on
 
 _WAYS = {
     word: way
@@ -52,7 +53,6 @@ _GAPS = frozenset(
         for name in ("place", "spot", "cell", "space", "square", "field")
     ]
 )
-_EIGHT = [(across, down) for across in (-1, 0, 1) for down in (-1, 0, 1) if across or down]
 _SORTS: Mapping[tuple[str, ...], str] = {
     tuple(name.split()): sort
     for sort, names in {
@@ -71,12 +71,13 @@ _SORTS: Mapping[tuple[str, ...], str] = {
 _FARTHEST_SIDES = {
     name: way
     for names, way in (
-        ("top upper topmost uppermost highest", (0, -1)), ("bottom lower lowest bottommost", (0, 1)),
+        ("top upper topmost uppermost highest high", (0, -1)), ("bottom lower lowest bottommost low", (0, 1)),
         ("left leftmost", (-1, 0)), ("right rightmost", (1, 0)),
     )
     for name in names.split()
 }  # fmt: skip
 """Words before a thing, with the way in which the one meant lies farthest."""
+_AIMING = word_set("driving drives pointing points facing faces aiming aims heading heads looking looks")
 _LEVEL = word_set("beside alongside by")
 _OWNED = {"row": "row", "rows": "row", "column": "column", "columns": "column"}
 _ENDS = word_set("corner side hand edge end border rim margin")
@@ -93,73 +94,8 @@ _THAT = word_set("its that the same")
 _OF_THING = word_set("as of with where containing that which")
 """Words behind a column that say whose it is."""
 _BORDERS = word_set("edge border side nothing wall frame corner")
-_FARTHEST = 6
 _NOUNS = ("one", "ones", "card", "cards", "arrow", "arrows")
 _SHOWING = word_set("with showing bearing having")
-Lying = tuple[str, str]
-"""The owner and the cell of a thing."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Shift:
-    """Where a place lies from a thing: columns and rows as far as they are said, and its sort.
-
-    `sort`: `beside`, `diagonal`, `row` and `column` name several places, `""` one. `end`: that of a row or column on
-    one side. `least`: in a row or column where so many of the things lie. `is_level`: in the row of the thing, where a
-    place is free there. `gap`: with so many empty places between.
-    """
-
-    across: int | None = None
-    down: int | None = None
-    sort: str = ""
-    line: int | None = None
-    is_far: bool = False
-    end: tuple[int, int] | None = None
-    least: int = 1
-    is_level: bool = False
-    gap: int | None = None
-
-    def added(self, way: tuple[int, int], count: int) -> _Shift | None:
-        """The same, with some steps in a direction; None where that axis is said already."""
-        across, down = way
-        if (across and self.across is not None) or (down and self.down is not None):
-            return None
-        return replace(
-            self,
-            across=across * count if across else self.across,
-            down=down * count if down else self.down,
-        )
-
-    def times(self, count: int, way: tuple[int, int]) -> _Shift:
-        """The same, with the steps in the direction told last so often."""
-        across, down = way
-        return replace(self, across=across * count if across else self.across, down=down * count if down else self.down)
-
-    @property
-    def is_empty(self) -> bool:
-        return self.across is None and self.down is None
-
-    def offsets(self) -> list[tuple[int, int]]:
-        """The columns and rows of each place from the thing."""
-        if self.sort == "diagonal":
-            ways = [(across, down) for across, down in _EIGHT if across and down]
-        elif self.sort in ("row", "column"):
-            axis = 1 if self.sort == "row" else 0
-            ways = [
-                (number, self.down or 0) if axis else (self.across or 0, number)
-                for number in range(-_FARTHEST, _FARTHEST + 1)
-            ]
-        elif self.sort == "beside" and self.is_empty:
-            ways = [(across, down) for across, down in _EIGHT if not (across and down)]
-        else:
-            return [(self.across or 0, self.down or 0)]
-        return [
-            (across, down)
-            for across, down in ways
-            if (self.across is None or across == self.across)
-            and (self.down is None or down == self.down)
-            and (self.gap is None or max(abs(across), abs(down)) == self.gap + 1)
-        ]
 
 
 class RelationsOfLine:
@@ -189,53 +125,6 @@ class RelationsOfLine:
         return Told(end - at, (with_owners(facts, cells),)) if facts else None
 
 
-def _cells(shift: _Shift, things: Sequence[Lying], known: Places) -> list[Lying]:
-    """The owners and cells beside some things: of those that may be taken, where any may."""
-    if shift.sort == "away":
-        near = [(owner, moved(cell, *way)) for owner, cell in things for way in _EIGHT]
-        owners = dict.fromkeys(owner for owner, _ in things)
-        cells = [(owner, one) for owner in owners for one in known.free.get(owner, {})]
-        return [one for one in cells if one not in near]
-    found: list[Lying] = []
-    free: list[Lying] = []
-    level: list[Lying] = []
-    for owner, cell in _together(shift, things):
-        around = [moved(cell, across, -down if known.rows_up else down) for across, down in shift.offsets()]
-        kept = [one for one in around if one in known.free.get(owner, {})]
-        free += [(owner, one) for one in _at_end(shift, cell, kept)]
-        on_board = [one for one in around if one in known.grounds[owner]] if shift.end and not known.free else around
-        found += [(owner, one) for one in _at_end(shift, cell, on_board)]
-        level += [(owner, one) for one in kept if one[1:] == cell[1:]]
-    return (level if shift.is_level and shift.is_empty else []) or free or found
-
-
-def _at_end(shift: _Shift, cell: str, kept: Sequence[str]) -> list[str]:
-    """Of the cells in the row or column of a thing those at the end that is told."""
-    if shift.end is not None:
-        far = [_far(shift.end, one) for one in kept]
-    elif shift.is_far:
-        far = [_distance(one, cell) for one in kept]
-    else:
-        return list(kept)
-    return [one for one, distance in zip(kept, far, strict=True) if distance == max(far)]
-
-
-def _together(shift: _Shift, things: Sequence[Lying]) -> Sequence[Lying]:
-    """Of some things those in a row or column where as many of them lie as are told; all where there is none."""
-    if shift.least < 2 or shift.sort not in ("row", "column"):
-        return things
-    lines = [(owner, cell[1:] if shift.sort == "row" else cell[:1]) for owner, cell in things]
-    return [one for one, line in zip(things, lines, strict=True) if lines.count(line) >= shift.least] or things
-
-
-def _far(way: tuple[int, int], cell: str) -> int:
-    return way[0] * ord(cell[0]) + way[1] * int(cell[1:])
-
-
-def _distance(one: str, other: str) -> int:
-    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
-
-
 class _Relation:
     """Reads the words of a relation one after the other."""
 
@@ -249,20 +138,22 @@ class _Relation:
     def read(self, at: int) -> tuple[int, list[Lying]] | None:
         """The end of a relation that begins here, and the owners and cells that it tells."""
         self._begin = at
-        if (gap := self._gap_on_side(at)) is not None:
-            return gap
+        if (free := self._gap_on_side(at)) is not None:
+            return free
         if (between := self._between(at)) is not None:
             return between
         for end, shift in self._begun(at):
             found = self._thing(end, shift)
             if found is not None:
                 behind, gap = self._gap_between(found[0])
-                return behind, _cells(replace(_completed(found[1]), gap=gap), found[2], self._known)
+                return behind, cells_beside(replace(completed(found[1]), gap=gap), found[2], self._known)
+        if (faced := self._faced(at)) is not None:
+            return faced
         line = (
             self._with_thing(at) or self._own_line(at) or self._line_of(at) or self._side_of(at) or self._upon(at)
             or self._aslant(at)
         )  # fmt: skip
-        return (line[0], _cells(line[1], line[2], self._known)) if line is not None else self._beside_line(at)
+        return (line[0], cells_beside(line[1], line[2], self._known)) if line is not None else self._beside_line(at)
 
     def _between(self, at: int) -> tuple[int, list[Lying]] | None:
         """`between the plain one and the flower`, `between her two flowers`: the cells on the line between."""
@@ -275,7 +166,7 @@ class _Relation:
         border = end + 2 if self._word(end + 1) in english.ARTICLES else end + 1
         border += self._word(border) in ("empty", "free") and self._word(border + 1) in _BORDERS
         if self._word(end) == "and" and self._word(border) in _BORDERS:
-            return border + 1, _cells(_Shift(sort="beside"), ones, self._known)
+            return border + 1, cells_beside(Shift(sort="beside"), ones, self._known)
         if self._word(end) == "and":
             second = self._bare_thing(end + 1)
             if second is None:
@@ -297,7 +188,7 @@ class _Relation:
         border = at + 2 if self._word(at + 1) in english.ARTICLES else at + 1
         is_told = self._said[at] == "between" and self._word(border) in _BORDERS and self._word(border + 1) == "and"
         found = self._bare_thing(border + 2) if is_told else None
-        return None if found is None else (found[0], _cells(_Shift(sort="beside"), found[1], self._known))
+        return None if found is None else (found[0], cells_beside(Shift(sort="beside"), found[1], self._known))
 
     def _bare_thing(self, at: int) -> tuple[int, list[Lying]] | None:
         """The thing from here, behind articles and numbers, without words that tell where it lies."""
@@ -339,21 +230,42 @@ class _Relation:
     def _farthest(self, way: tuple[int, int], things: Sequence[Lying]) -> list[Lying]:
         """Of some things those of each owner that lie farthest on a side."""
         down = -way[1] if self._known.rows_up else way[1]
-        far = {one: _far((way[0], down), one[1]) for one in things}
+        far = {one: far_on((way[0], down), one[1]) for one in things}
         most = {owner: max(far[one] for one in things if one[0] == owner) for owner, _ in things}
         return [one for one in things if far[one] == most[one[0]]]
 
-    def _line_of(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
+    def _line_of(self, at: int) -> tuple[int, Shift, list[Lying]] | None:
         """`the monster's column`, `the down row`: the row or column where a thing lies."""
         for length in range(4, 0, -1):
             sort = _OWNED.get(self._word(at + length))
             is_side = self._typed[at + length - 1 : at + length] in (["left"], ["right"])
             found = self._bare(at) if sort is not None and not is_side else None
             if found is not None and sort is not None and found[0] == at + length:
-                return at + length + 1, _Shift(sort=sort), found[1]
+                return at + length + 1, Shift(sort=sort), found[1]
         return None
 
-    def _with_thing(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
+    def _faced(self, at: int) -> tuple[int, list[Lying]] | None:
+        """`behind the truck`, `in front of it`, `a truck driving at the house`: by the way that a thing faces."""
+        begin = at + 1 if self._said[at] == "behind" else at + 3
+        is_aimed = self._said[at] in _AIMING and self._word(at + 1) in ("at", "to", "into", "for", "towards", "toward")
+        if is_aimed:
+            begin = at + 2
+        elif self._said[at] != "behind" and self._said[at : at + 3] != ["in", "front", "of"]:
+            return None
+        thing = self._thing(begin, Shift()) if self._line.words.facing and self._word(begin) else None
+        way = None if thing is None else self._way_faced(range(at) if is_aimed else range(begin, thing[0]))
+        if thing is None or way is None:
+            return None
+        sign = 1 if self._said[at] == "in" else -1
+        return thing[0], cells_beside(Shift(way[0] * sign, way[1] * sign), thing[2], self._known)
+
+    def _way_faced(self, among: Sequence[int]) -> tuple[int, int] | None:
+        """The way that the last thing among some words faces."""
+        facing = self._line.words.facing
+        said = (tuple(self._said[at : at + length]) for at in reversed(among) for length in (3, 2, 1))
+        return next((facing[name] for name in said if name in facing), None)
+
+    def _with_thing(self, at: int) -> tuple[int, Shift, list[Lying]] | None:
         """`with the left arrow underneath`, `with a flower to its left`: the place on the other side of the thing."""
         here = at + 1
         while self._word(here) in _OWN | {"another"}:
@@ -374,9 +286,9 @@ class _Relation:
         is_other = self._word(here + 1) == "of" and not is_of_it
         if way is None or is_other or (way[0] and not (is_of_it or here > end)):
             return None
-        return here + 1 + is_it + is_of_it, _Shift(-way[0], -way[1]), things
+        return here + 1 + is_it + is_of_it, Shift(-way[0], -way[1]), things
 
-    def _own_line(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
+    def _own_line(self, at: int) -> tuple[int, Shift, list[Lying]] | None:
         """`the top of its column`, `its row`: a row or column of the thing named before, or the end of that."""
         way, here = _WAYS.get(self._said[at]), at
         if way is not None:
@@ -388,7 +300,7 @@ class _Relation:
         if sort is None or not is_same or self._word(end + 1) in _OF_THING or (way is not None and here == at + 1):
             return None
         own = self._named_before(at, at)
-        return (end + 1, _Shift(sort=sort, end=way), own) if own else None
+        return (end + 1, Shift(sort=sort, end=way), own) if own else None
 
     def _named_before(self, begin: int, at: int) -> list[Lying]:
         """The things named last before a word, of those players that the word `at` may be about."""
@@ -406,29 +318,34 @@ class _Relation:
         found = self.read(here + gap) if self._said[at] in _WITH and gap and self._word(here + gap) else None
         return found[0] - at if found is not None else 0
 
-    def _upon(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
+    def _upon(self, at: int) -> tuple[int, Shift, list[Lying]] | None:
         """`left on the flower`, which is above it, and `another flower, right above`: the one before."""
         if self._said[at] == "on" and self._known.free:
-            here = at + 2 if self._word(at + 1) in _OWN else at + 1
+            here = at + 1
+            while self._word(here) in _OWN:
+                here += 1
             found = self._bare(here) if self._word(here) else None
             is_side = self._word(here) in ("left", "right") and here > at + 1
+            if found is not None and self._word(found[0]) == "head":
+                # `on the monster's head`
+                return found[0] + 1, Shift(down=-1), found[1]
             is_part = found is not None and (
                 self._typed[found[0] - 1].endswith("'s") or self._word(found[0]) in _ENDS | _LINES.keys() | _WAYS.keys()
             )
-            return None if found is None or is_side or is_part else (found[0], _Shift(down=-1), found[1])
+            return None if found is None or is_side or is_part else (found[0], Shift(down=-1), found[1])
         here = at + 1 if self._said[at] in _JUST else at
         is_last = here < len(self._said) and self._said[here] in _ALONE and not self._word(here + 1)
         if not is_last or not self._known.free:
             return None
         own = self._named_before(at, at)
-        return (here + 1, _Shift(*_WAYS[self._said[here]]), own) if own else None
+        return (here + 1, Shift(*_WAYS[self._said[here]]), own) if own else None
 
-    def _side_of(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
+    def _side_of(self, at: int) -> tuple[int, Shift, list[Lying]] | None:
         """`the down's upper right corner`: the place on a side of a thing that is told first."""
         found = self._bare(at)
         if found is None or not self._typed[found[0] - 1].endswith("'s"):
             return None
-        ways = self._ways(found[0], _Shift())
+        ways = self._ways(found[0], Shift())
         if not ways or self._word(ways[-1][0]) in _LINKS:
             return None
         end, shift = ways[-1]
@@ -445,16 +362,16 @@ class _Relation:
             way = (shift.across or 0, shift.down or 0)
             cells = [(owner, moved(cell, *way)) for owner, cell in lying]
             free = [(owner, cell) for owner, cell in cells if cell in self._known.free.get(owner, {})]
-            far = max((_far(way, cell) for _, cell in free), default=0)
-            kept = free if way[1 - axis] == 0 else [one for one in free if _far(way, one[1]) == far]
+            far = max((far_on(way, cell) for _, cell in free), default=0)
+            kept = free if way[1 - axis] == 0 else [one for one in free if far_on(way, one[1]) == far]
             if kept:
                 return end, kept
         return None
 
-    def _aslant(self, at: int) -> tuple[int, _Shift, list[Lying]] | None:
+    def _aslant(self, at: int) -> tuple[int, Shift, list[Lying]] | None:
         """`diagonal, down and left`: from the card named before, else from any; `up and right` from the only one."""
         is_aslant = self._said[at] in _DIAGONAL
-        ways = self._ways(at + is_aslant, _Shift()) if at + is_aslant < len(self._said) else []
+        ways = self._ways(at + is_aslant, Shift()) if at + is_aslant < len(self._said) else []
         if not ways or ways[-1][1].across is None or ways[-1][1].down is None:
             return None
         owners = owners_told(self._said, at, self._known)
@@ -467,9 +384,9 @@ class _Relation:
         own = self._named_before(at, at) or [one for one in dict.fromkeys(every) if one[0] in owners]
         return (ways[-1][0], ways[-1][1], own) if own else None
 
-    def _begun(self, at: int) -> Iterator[tuple[int, _Shift]]:
+    def _begun(self, at: int) -> Iterator[tuple[int, Shift]]:
         """The words before the thing: the end of as many directions as there are, then of fewer."""
-        here, shift = at, _Shift()
+        here, shift = at, Shift()
         if self._said[here] in _DIAGONAL:
             here, shift = here + 1, replace(shift, sort="diagonal")
         if self._said[here : here + 1] == ["right"] and (self._word(here + 1) in _ALONE or self._is_sort(here + 1)):
@@ -504,23 +421,23 @@ class _Relation:
         is_side = self._said[max(0, at - 2) : at - 1] not in ([], ["on"]) and self._said[at - 2] in english.ARTICLES
         return not is_side and bool(self._word(at)) and self._sort(at) is not None
 
-    def _touched(self, at: int) -> Iterator[tuple[int, _Shift]]:
+    def _touched(self, at: int) -> Iterator[tuple[int, Shift]]:
         """`the upper left corner of`, `its left edge of` a thing, behind `touches`: the place there."""
         begin = at + 1 if self._word(at) in english.ARTICLES else at
-        for end, told in reversed(self._ways(begin, _Shift()) if self._word(begin) else []):
+        for end, told in reversed(self._ways(begin, Shift()) if self._word(begin) else []):
             link = end
             while self._word(link) in _ENDS:
                 link += 1
             if self._word(link) == "of" and (link > end or self._said[end - 1] in ("top", "bottom")):
                 yield link + 1, told
 
-    def _line_end(self, at: int, told: _Shift) -> tuple[int, _Shift] | None:
+    def _line_end(self, at: int, told: Shift) -> tuple[int, Shift] | None:
         """`left end of the row with` a thing, behind the `left end`."""
         begin = at + 2 if self._word(at + 1) in english.ARTICLES else at + 1
         sort = self._sort(begin) if self._word(at) == "of" and self._said[at - 1] in ("end", "side") else None
         if sort is None or sort[1] not in ("row", "column") or (told.across and told.down):
             return None
-        return sort[0], _Shift(sort=sort[1], end=(told.across or 0, told.down or 0))
+        return sort[0], Shift(sort=sort[1], end=(told.across or 0, told.down or 0))
 
     def _sort(self, at: int) -> tuple[int, str] | None:
         """`next to`, `level with`, `in the same row as`."""
@@ -530,13 +447,20 @@ class _Relation:
                 # `the right next to the leaf` is a card.
                 return None
             sort = None if any(self._stops[at + 1 : at + length]) else _SORTS.get(words)
+            if sort in _OWNED and self._is_begun(at):
+                return None
             if sort is not None:
                 return at + length, sort
         return None
 
-    def _ways(self, at: int, shift: _Shift) -> list[tuple[int, _Shift]]:
+    def _is_begun(self, at: int) -> bool:
+        """Is it the row of `starts a fourth row with a flower`, in which nothing lies yet?"""
+        before = self._said[max(0, at - 3) : at]
+        return not {"a", "another"}.isdisjoint(before[:-1]) and before[-1] in {*english.ORDINALS, "new", "further"}
+
+    def _ways(self, at: int, shift: Shift) -> list[tuple[int, Shift]]:
         """The directions from here, each with its number of steps: the end behind each, and the shift up to it."""
-        found: list[tuple[int, _Shift]] = []
+        found: list[tuple[int, Shift]] = []
         here, count, line, last = at, 0, None, (0, 0)
         while here < len(self._said) and (here == at or not self._stops[here]):
             word = self._said[here]
@@ -553,7 +477,7 @@ class _Relation:
                 shift, last = replace(added, line=line if not found else None), way
                 found.append((here + 1, shift))
                 count, line = 0, None
-            elif number and not count and 0 < int(number) <= _FARTHEST:
+            elif number and not count and 0 < int(number) <= FARTHEST:
                 count = int(number)
             elif word in _UNITS and count:
                 line = _LINES.get(word)
@@ -571,7 +495,7 @@ class _Relation:
         """Does `a row` stand here: one of them?"""
         return self._said[at] == "a" and self._word(at + 1) in _UNITS
 
-    def _thing(self, at: int, shift: _Shift) -> tuple[int, _Shift, list[Lying]] | None:
+    def _thing(self, at: int, shift: Shift) -> tuple[int, Shift, list[Lying]] | None:
         """The thing from here, with the directions behind it."""
         here = at
         while self._word(here) in _OWN or self._word(here) in self._known.grounds:
@@ -585,6 +509,7 @@ class _Relation:
             or self._gap(here)
             or self._it(here)
             or self._alike(here)
+            or self._new(here)
             or self._side_of_several(here)
             or things_told(self._line, here)
         )
@@ -641,8 +566,8 @@ class _Relation:
         found = self._gap(here)
         if found is None:
             return None
-        far = {owner: max(_far(way, cell) for other, cell in found[1] if other == owner) for owner, _ in found[1]}
-        return found[0], [(owner, cell) for owner, cell in found[1] if _far(way, cell) == far[owner]]
+        far = {owner: max(far_on(way, cell) for other, cell in found[1] if other == owner) for owner, _ in found[1]}
+        return found[0], [(owner, cell) for owner, cell in found[1] if far_on(way, cell) == far[owner]]
 
     def _gap(self, at: int) -> tuple[int, list[Lying]] | None:
         """A gap: the cells of a board that grows where nothing lies yet, on the board of each who may be meant."""
@@ -678,6 +603,14 @@ class _Relation:
         names = [*named, *([("newest", "card")] if is_same else [])]
         return next((tuple(things) for name in names if (things := self._known.things.get(name))), ())
 
+    def _new(self, at: int) -> tuple[int, list[Lying]] | None:
+        """`the new flower`: the one that was placed last."""
+        if self._word(at) != "new":
+            return None
+        names = [("newest", *self._said[at + 1 : end]) for end in range(at + 4, at + 1, -1)]
+        name = next((name for name in names if self._known.things.get(name)), None)
+        return None if name is None else (at + len(name), list(self._known.things[name]))
+
     def _alike(self, at: int) -> tuple[int, list[Lying]] | None:
         """The things called like the card that is placed: `beside the other one`, `the one he has`, `the first`."""
         word, end = self._word(at), at + 1
@@ -712,7 +645,7 @@ class _Relation:
                 return found if found is not None and found[0] == at + length else None
         return None
 
-    def _behind(self, at: int, shift: _Shift) -> tuple[int, _Shift]:
+    def _behind(self, at: int, shift: Shift) -> tuple[int, Shift]:
         """The end of the directions behind the thing, and the shift with them: `, on its right`, `, one up`."""
         here, is_its = at, False
         while here < len(self._said) and self._said[here] in _BEFORE and self._said[here] not in _WAYS:
@@ -735,7 +668,7 @@ class _Relation:
             return at, shift
         if self._line.is_card(here) and self._known_card_behind(here, end):
             return at, shift
-        if self._said[end - 1] in _ALONE and self._word(end) and self._thing(end, _Shift()) is not None:
+        if self._said[end - 1] in _ALONE and self._word(end) and self._thing(end, Shift()) is not None:
             # `next to her flower and under the smiley`: beside another thing too.
             return at, shift
         while self._word(end) in _ENDS:
@@ -754,12 +687,3 @@ class _Relation:
     def _known_card_behind(self, at: int, end: int) -> bool:
         """Does the word that says a direction begin a card: `and left arrow`?"""
         return any(self._line.is_card(at, length) for length in range(2, 5)) or self._word(end) in ("arrow", "card")
-
-
-def _completed(shift: _Shift) -> _Shift:
-    """The shift; one told by rows alone as all places of that row: `one row lower than the flowers`."""
-    if shift.line == 1 and shift.across is None and not shift.sort:
-        return replace(shift, sort="row")
-    if shift.line == 0 and shift.down is None and not shift.sort:
-        return replace(shift, sort="column")
-    return shift

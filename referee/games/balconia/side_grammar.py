@@ -169,7 +169,10 @@ def _conditions(words: Sequence[Word]) -> tuple[str, ...]:
         return pairs
     points = _points_in(words)
     position = position_of(words)
-    if kinds - _OF_CONDITIONS or points is None or position is None or ("if" if points != "5" else "each") in kinds:
+    # Of one balcony alone `if there is one` and `for each` are the same.
+    is_about_one = position in ("left", "right") and not any(word.kind in _NAMED for word in words)
+    is_other_kind = ("if" if points != "5" else "each") in kinds and not is_about_one
+    if kinds - _OF_CONDITIONS or points is None or position is None or is_other_kind:
         return ()
     return tuple(f"{place} {points} {what}" for place, what in _whats(words, position, points))
 
@@ -178,11 +181,15 @@ def _pairs(words: Sequence[Word]) -> tuple[str, ...]:
     """The conditions of a lovebird for its partner, `5 points if paired`: each way that nothing speaks against."""
     partners = [word for word in words if word.kind == "lovebird"]
     told = [word for word in words if word.kind == "paired" or _is_partner(word)]
-    if not told or len(partners) > 1 or any(not _is_partner(word) for word in partners):
+    # The column to which the other one looks is `the next column`.
+    is_next = any(word.kind == "near" for word in words) and any(word.kind == "zone" for word in words)
+    if not (told or (is_next and partners)) or len(partners) > 1:
+        return ()
+    if not is_next and any(not _is_partner(word) for word in partners):
         return ()
     ways = {word.value for word in words if word.kind == "where"}
     zones = {word.value for word in words if word.kind == "zone"}
-    points = {word.value for word in words if word.kind in ("scored", "number")}
+    points = {word.value for at, word in enumerate(words) if word.kind in _COUNTS and not _is_one_of_them(words, at)}
     if {word.kind for word in words} - _OF_PAIRS or not (zones <= {"column"} and points <= {"5"}):
         return ()
     faced = partners[0].values if partners else tuple(_CONVERSE.values())
@@ -194,6 +201,14 @@ def _pairs(words: Sequence[Word]) -> tuple[str, ...]:
     )
 
 
+_COUNTS = ("scored", "number")
+
+
+def _is_one_of_them(words: Sequence[Word], at: int) -> bool:
+    """Is it the `one` of `one looking left`?"""
+    return words[at].value == "1" and kind_at(words, at + 1) == "lovebird"
+
+
 def _is_partner(word: Word) -> bool:
     """Is it a lovebird that another one wants: its `partner`?"""
     said = {*word.text.split(), *word.gap}
@@ -201,7 +216,8 @@ def _is_partner(word: Word) -> bool:
 
 
 _OF_PAIRS = frozenset({*PLACES, "lovebird", "paired", "scored", "number", "if", "scores", "condition", "facing"})
-_ASKED = ("thing", "lovebird", "absent", "balcony")
+_NAMED = ("thing", "lovebird", "absent")
+_ASKED = (*_NAMED, "balcony")
 _OF_CONDITIONS = frozenset(
     {*PLACES, *_ASKED, "number", "scored", "each", "if", "scores", "condition", "points", "facing"}
 )
@@ -242,7 +258,7 @@ def _whats(words: Sequence[Word], position: str, points: str) -> Iterator[tuple[
     asked = [word for word in words if word.kind in _ASKED]
     named = [word for word in asked if word.kind != "balcony"]
     if not named:
-        if asked:
+        if asked or any(word.text.startswith("neighbo") for word in words):
             yield position, "balcony"
         return
     if _is_about_balconies(words):
@@ -321,7 +337,7 @@ def _end_of_unscored(words: Sequence[Word], at: int) -> int:
     last = _run(words, behind, ("scores", "condition", "points"))
     if behind == end or (last == behind and (end == at or words[behind - 1].kind != "none")):
         return at
-    is_going_on = kind_at(words, last) in ("number", "points") and words[last].joint not in STOPS
+    is_going_on = kind_at(words, last) in ("number", "points", "each") and words[last].joint not in STOPS
     return at if is_going_on else last
 
 
@@ -346,6 +362,10 @@ def _points(words: list[Word]) -> list[Word]:
             word = word._replace(kind="scored")
         elif word.kind == "scores" and behind == "number" and not _is_count(words, at + 1):
             word, end = as_one("scored", words[end].values, words[at : at + 2]), at + 2
+        elif word.kind == "each" and word.gap[-1:] == ("one",) and kind_at(found, len(found) - 1) != "scored":
+            # `one for each cat`, behind words that say nothing
+            found.append(word._replace(kind="scored", values=("1",), text="one"))
+            word = word._replace(joint=" ", gap=())
         elif word.kind == "points" and word.value != "several":
             word = word._replace(kind="scored", values=("1",))
         found.append(word)

@@ -115,7 +115,7 @@ _NOISE = word_set("""
     pretty lovely beautiful great okay ok well so then now again still too as from perspective cell cells space
     spaces field place position them those others another other than itself form that which he she we they his her
     my your their our me him us you had a an and plus either likewise
-    but by while onto among really simply already yes yeah
+    normal ordinary regular usual but by while onto among really simply already yes yeah
 """)
 _WORDS = Words((), _NAMES, _NOISE)
 _TABLE = table(_WORDS, Names((), ()), {})._replace(phrases=_WORDS.phrases)
@@ -124,6 +124,7 @@ _RARELY = ("number", "door")
 """Kinds that a word with a slip in it is hardly of, where it may be of another."""
 _TIMES = re.compile(r"([a-z-]+)\s*\*\s*(\d)")
 _SHORT = re.compile(r"\b(\d)\s*(?:pts?|p)\b\.?", re.IGNORECASE)
+_FAMILY = re.compile(r"\b(?:a )?(?:family|crowd|trio) of (\w+)(?: (?:people|persons?))?\b", re.IGNORECASE)
 _BEHIND = re.compile(r"\bx\s?(\d)\b", re.IGNORECASE)
 _LONGEST = 300
 """Characters of the longest text that is looked at; a real side is much shorter."""
@@ -164,7 +165,7 @@ def words_of(text: str) -> tuple[Word, ...]:
 def _words(text: str) -> Iterator[Word]:
     joint: str = " "
     gap: tuple[str, ...] = ()
-    plain = _BEHIND.sub(r"\1,", _SHORT.sub(r"\1 points", _TIMES.sub(r"\2 \1", text)))
+    plain = _BEHIND.sub(r"\1,", _SHORT.sub(r"\1 points", _TIMES.sub(r"\2 \1", _FAMILY.sub(r"\1 persons", text))))
     for item in hear(plain, _TABLE):
         joint = min(joint, item.joint, key=_strength)
         if item.is_small and not item.edits:

@@ -298,6 +298,21 @@ def _token(items: Sequence[Heard], numbers: Sequence[int]) -> int | None:
     return next(iter([*big, *(single if len(single) == 1 else []), *numbers]), None)
 
 
+def with_last(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `the last` behind `the first and` as the fourth side."""
+    return [
+        replace(item, sort="meaning", facts=(("number", str(_SIDES)),), role="side")
+        if item.text == "last" and _is_behind_number(items, at)
+        else item
+        for at, item in enumerate(items)
+    ]
+
+
+def _is_behind_number(items: Sequence[Heard], at: int) -> bool:
+    before = [item for item in items[:at] if item.sort != "article"][-_PAIR:]
+    return len(before) == _PAIR and is_number(before[0]) and before[1].text == "and"
+
+
 def with_roles(state: State, items: Sequence[Heard]) -> list[Heard]:
     """Numbers without a role: while a token is due one of them is the token, all others are sides."""
     found = list(items)

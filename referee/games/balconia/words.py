@@ -31,6 +31,7 @@ from referee.games.balconia.told_numbers import (
     pairs_of_either,
     token_of,
     with_kept,
+    with_last,
     with_pairs,
     with_roles,
     with_speaker,
@@ -55,6 +56,7 @@ FORMS = (
     Form("place", "side/number cell", "{actor} places the block on {cell}[ and faces side {side}]"),
     Form("show", "cell text/text*", "{actor} shows on {cell}: {text}"),
 )
+_OF_CONDITIONS = word_set("points point pts each every per scores score gives worth")
 _NAMES = {
     "verb": {
         "keep": f"{SHOWING}, {DRAWING}, {TAKING}, turn, retain, hold, hold on to",
@@ -137,6 +139,7 @@ _WORDS = tuple(
         cells=_CELLS,
         numbered="block",
         asked={"text": "picture"},
+        telling=_OF_CONDITIONS,
     )
     for names, color in ((_NAMES, GREEN), (_FOR_PINK, PINK))
 )
@@ -195,7 +198,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     told = with_told_side(state, items)
     if told is not None:
         return told
-    said = with_pairs(_without_misfits(items))
+    said = with_last(with_pairs(_without_misfits(items)))
     if state.disc is not None:
         told = with_printed_blocks(state, said)
         placed = _without_block(state, with_blocks(state, without_counts(told)))

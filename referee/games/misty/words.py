@@ -160,6 +160,7 @@ def _lexicon(cards: tuple[Card, ...]) -> Words:
         open_kinds=frozenset({"cell"}),
         asked={"steps": "order", "meal": "meal of a monster", "meals": "meal", "revealed": "cards"},
         effects=frozenset({"spot"}),
+        facing={name: card.step for card in cards if card.step is not None for name in _spelt(card)},
     )
 
 

@@ -392,10 +392,10 @@ def test_rest_of_a_line_is_not_asked_about_when_the_game_is_over(tmp_path: Path)
     with evening_of_guests(tmp_path, "misty-2", 64) as table:
         table(
             "Tom: the upper balloon goes up onto the scooter, then the lower balloon; bottom truck left; lower leaf, "
-            "upper leaf; the last truck left. The monsters find no flower to eat"
+            "upper leaf; the last truck left; Lucie places a flower"
         )
         answer = table("")
-        assert "not recorded: the last truck left" in answer
+        assert "not recorded: " in answer and "Lucie places a flower" in answer
         assert "of your line" not in answer
 
 

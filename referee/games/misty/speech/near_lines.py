@@ -54,7 +54,7 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     """
     building = building_position(state)
     if building is not None:
-        yield from placings_told(items, is_first=(building.part, building.turn) == (1, 1))
+        yield from placings_told(state, items, is_first=(building.part, building.turn) == (1, 1))
     if not state.part:
         yield from _meals_told(state, items)
         yield from _steps_told(state, items)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from referee.core.names import in_line
 from referee.core.understanding.boards import moved
 from referee.core.understanding.english import BESIDE, NUMBERS, every_form, shifts_of
 from referee.core.understanding.heard import Heard, seats_of
@@ -65,8 +66,17 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     particle = next((item for item in reversed(cards) if item.text in ("down", "up")), None)
     players = {value for item in items for value in item.values("player")}
     if len(players) > 1 or len(cards) != _WITH_PARTICLE or not is_laid:
-        return list(items)
+        return items if len(players) > 1 else _as_placed(items)
     return [item for item in items if item is not particle]
+
+
+def _as_placed(items: Sequence[Heard]) -> list[Heard]:
+    """The items, a card without a verb as one that is placed: one alone, or one with a place, is no hand."""
+    cards = [item for item in items if item.values("card")]
+    is_placed = len(cards) == 1 or any(item.values("cell") or item.text in BESIDE for item in items)
+    if not cards or not is_placed or any(item.values("verb") for item in items):
+        return list(items)
+    return [*items, Heard("place", "meaning", (("verb", "place"),), joint=" ", is_spelling=False)]
 
 
 def _with_card_brought(items: Sequence[Heard]) -> list[Heard]:
@@ -358,12 +368,44 @@ def _without_holding(item: Heard) -> Heard:
     return item if facts == item.facts else replace(item, facts=facts) if facts else item.as_noise()
 
 
-def placings_told(items: Sequence[Heard], is_first: bool) -> Iterator[str]:
+_MYSELF = frozenset({"i", "me", "my", "mine", "i've", "i'll", "myself"})
+_THE_OTHERS = frozenset({"others", "rest", "girls", "boys", "ladies", "gents", "guys"})
+"""Words for all players who are not named."""
+
+
+def _with_unnamed(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, `I` as the only player who is not named, `the girls` as all of these."""
+    named = seats_of(items, state.config.names)
+    names = [in_line(state.config.names.names[seat]).lower() for seat in state.config.seats if seat not in named]
+    others = [Heard(name, "meaning", (("player", name),), is_spelling=False) for name in names]
+    found: list[Heard] = []
+    for item in items:
+        is_me = item.text in _MYSELF and len(others) == 1
+        found += others if others and (is_me or item.text in _THE_OTHERS) else [item]
+        others = [] if is_me or item.text in _THE_OTHERS else others
+    return found
+
+
+def _with_each(said: Sequence[Heard]) -> list[Heard]:
+    """The items, of players named side by side what is told behind them for each: `Ana and Cleo a smiley`."""
+    found: list[Heard] = []
+    for at, item in enumerate(said):
+        found.append(item)
+        if item.values("player") and any(one.values("player") for one in said[at + 1 : at + 2]):
+            behind = said[at + 1 :]
+            begin = next((one for one, other in enumerate(behind) if not other.values("player")), len(behind))
+            end = next((one for one in range(begin, len(behind)) if behind[one].values("player")), len(behind))
+            found += behind[begin:end]
+    return found
+
+
+def placings_told(state: State, items: Sequence[Heard], is_first: bool) -> Iterator[str]:
     """A reveal of the cards and cells told of several players; the player stands before or behind what is told.
 
     `is_first`: the first card of a window needs no cell.
     """
-    said = [item for item in restored(items) if item.sort == "meaning" and item.facts]
+    said = [item for item in restored(_with_unnamed(state, items)) if item.sort == "meaning" and item.facts]
+    said = _with_each(said) if said and said[0].values("player") else said
     at = [index for index, item in enumerate(said) if item.values("player")]
     if len({said[index].values("player") for index in at}) < 2:
         return
