@@ -262,8 +262,13 @@ class _Relation:
     def _way_faced(self, among: Sequence[int]) -> tuple[int, int] | None:
         """The way that the last thing among some words faces."""
         facing = self._line.words.facing
-        said = (tuple(self._said[at : at + length]) for at in reversed(among) for length in (3, 2, 1))
-        return next((facing[name] for name in said if name in facing), None)
+        begun = (at for at in reversed(among) if not self._is_of_place(at))
+        names = (tuple(self._said[at : at + length]) for at in begun for length in (3, 2, 1))
+        return next((facing[name] for name in names if name in facing), None)
+
+    def _is_of_place(self, at: int) -> bool:
+        """Is it a side of something, as in `on the right of it`, no arrow?"""
+        return self._said[at] in _WAYS and (self._word(at + 1) in _LINKS or self._said[max(0, at - 1)] in _BEFORE)
 
     def _with_thing(self, at: int) -> tuple[int, Shift, list[Lying]] | None:
         """`with the left arrow underneath`, `with a flower to its left`: the place on the other side of the thing."""
