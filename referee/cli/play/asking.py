@@ -18,6 +18,7 @@ from referee.cli.play.question_forms import (
     plain,
     say_doable,
     say_seen,
+    say_thing,
     say_where,
     say_worth,
 )
@@ -41,7 +42,9 @@ _ALLOWED = re.compile(
     rf"{HESITATING}(?:"
     r"(?:is|would) (?:it|that) (?:be )?(?:allowed|ok|okay|legal|possible|fine)(?: to| if)?"
     r"|(?:am|are|is) (?P<who>\w+) allowed to|what (?:if|happens if|happens when|about)|can|could|may|might|does|do"
-    r"|why can'?t|why can ?not|why may|why is it not allowed(?: to| for)?"
+    r"|why can'?t|why can ?not|why may|why not|why is it not allowed(?: to| for)?"
+    r"|how (?:much|many \w+) (?:does|do|would|must|will|did) (?P<payer>\w+) (?:have to )?(?:pay|cost|get|gain|receive)"
+    r" (?:to|if (?:he|she|they|i|we)|when (?:he|she|they|i|we)|for going(?= to))"
     r") (?P<move>.+?)[?!.]*"
 )
 _ASKER = re.compile(r"^(?:i|we|you|he|she|they|one|somebody|someone)\b ?|\bi\b")
@@ -51,6 +54,10 @@ _SENTENCE = re.compile(r"[.?!]\s+")
 _OR_NOT = re.compile(r",\s+(?:right|or not|is it|isn't it|correct|yes)[?.!]*$")
 _HAVING_TO = re.compile(r"\b(?:have|has|had|having|got) to\b")
 _WHERE = re.compile(r"\bwhere(?:'?s| is| are| am| was)\b")
+_BOARDS = frozenset({"board", "table", "building", "playground", "neighbourhood", "neighborhood", "grid"})
+_OPEN_CARDS = ("rows", "photos", "cards")
+_GAINING = frozenset({"buy", "build", "gain", "purchase", "afford", "get"})
+"""Acts of which the legal moves are a better answer than the rules."""
 _MINE = frozenset({"i", "my", "me", "we", "our"})
 
 
@@ -252,9 +259,19 @@ def _say_lying(table: TableSession, asked: str, page: Page) -> bool:
         if part is not None:
             say_part(page, log, part)
             return True
-    if {"board", "table"}.isdisjoint(words):
+    if _BOARDS.isdisjoint(words):
         return False
     table.position.say_board(page)
+    return True
+
+
+def _say_open_cards(table: TableSession, asked: str, page: Page) -> bool:
+    """The part of the board with the open cards; False in a game without one."""
+    log = table.log
+    part = next((part for part in _OPEN_CARDS if part in log.game.live.PARTS), None)
+    if log.playthrough.state is None or part is None:
+        return False
+    say_part(page, log, part)
     return True
 
 
@@ -327,7 +344,9 @@ _ANSWERS: Mapping[str, Callable[[TableSession, str, Page], bool]] = {
     "seen": say_seen,
     "standing": _say_standing,
     "status": _say_status,
+    "thing": say_thing,
     "everybody": _say_everybody,
+    "open cards": _say_open_cards,
     "to tell": _say_todo,
     "where": say_where,
     "due": _say_due,
@@ -361,6 +380,9 @@ def _say_what_is_known(table: TableSession, line: str, page: Page) -> None:
     log, words = table.log, re.findall(r"[\w'-]+", line)
     if _is_answered(table, line, page):
         return
+    is_gaining = _ALLOWED.fullmatch(line) is not None and not _GAINING.isdisjoint(words)
+    if (is_gaining and say_doable(table, line, page)) or _is_of_waiting(table, line, page):
+        return
     if (seat := _owner_asked_about(log, words)) is not None:
         say_belongings(page, log, seat)
         _say_secret_hand(log, seat, page)
@@ -383,6 +405,22 @@ def _say_what_is_known(table: TableSession, line: str, page: Page) -> None:
     page.say("`check MOVE` tells whether a move is allowed, in words too", "dim")
 
 
+def _is_of_waiting(table: TableSession, line: str, page: Page) -> bool:
+    """Say whose turn it is, where a question is about what somebody else may do now; False for others."""
+    seats, log = named(table.log, line), table.log
+    if (
+        _ALLOWED.fullmatch(line) is None
+        or len(seats) != 1
+        or not log.next.seats
+        or seats[0] in log.next.seats
+        or table.position.is_over
+    ):
+        return False
+    page.say(f"{log.header.names[seats[0]]} has to wait")
+    table.position.say_next(page)
+    return True
+
+
 def _part_with(log: Log, words: Sequence[str]) -> str | None:
     """The part of the board on which one of some words is read: `where is the dog?`; None where none is."""
     if log.playthrough.state is None:
@@ -399,8 +437,9 @@ def _is_answered(table: TableSession, line: str, page: Page) -> bool:
     if asked is None:
         return False
     move = _OF_A_QUESTION.sub("", _ASKER.sub("", asked["move"]).strip()).strip()
-    if asked["who"] is not None and is_named(log, asked["who"]):
-        move = f"{asked['who']} {move}"
+    who = asked["who"] or asked["payer"]
+    if who is not None and is_named(log, who):
+        move = f"{who} {move}"
     if not move:
         return False
     told = log.understood(move) if log.attempt(move).is_unread else None

@@ -14,7 +14,7 @@ from referee.cli.play.commands import say_belongings
 from referee.cli.play.offers import say_move
 from referee.cli.play.rules_text import FEW_CLAUSES, say_clauses
 from referee.cli.play.session import TableSession
-from referee.core.game import full_rulebook
+from referee.core.game import full_rulebook, verbs_of
 from referee.core.messages import count
 from referee.core.rulebook import SMALL_WORDS, Clause, Kind
 from referee.core.understanding.english import ACTS, ARTICLES, NOISE, NUMBERS, ORDINARY, TALK, word_set
@@ -100,6 +100,15 @@ _FORMS = {
         is .. game|round over|finished ..
         where are|were we
     """,
+    "thing": """
+        what does|do|did .. do ..
+        what is|are .. for|about ..
+        what is|are .. good for ..
+        what happens .. on|at|with|when|if ..
+        what happens ..
+        how does|do .. work|works|function ..
+        how many .. fit|fits|stand|sit|go on|in|at|onto ..
+    """,
     "everybody": """
         who has|have|had|holds|got ..
         who is holding ..
@@ -107,6 +116,10 @@ _FORMS = {
         what|which|how .. does|do|has|have we|they all ..
         what|which|how .. does|do|has|have the|all players ..
         .. what|much does|do everybody|everyone|each|we .. have|has|hold|own
+    """,
+    "open cards": """
+        what|which cards|toys|houses|buildings|photos? is|are|lie|lies there? open|face|shown|on ..
+        what is|are|lies|lie on display ..
     """,
     "to tell": """
         what .. to|still|you tell|know|say|hear
@@ -124,6 +137,10 @@ _FORMS = {
         what are my|the|our|his|her .. choices|options|possibilities
         what|which cells?|moves?|tiles?|sides?|cards?|places?|spaces?|ways can|may|could|do i|we|he|she ..
         where can|may|could|do|should .. go|move|walk|play|place|put|build ..
+        what is|are left to do|play|move ..
+        what remains ..
+        must \\S+ \\S+
+        does|do \\S+ have|need to \\S+
     """,
     "doing": """
         what can|may|could|might ..
@@ -133,6 +150,7 @@ _FORMS = {
         who|whose .. turn|next|now|due|go|up
         what|which .. turn|next|due
         what now|to do?
+        what|which .. cards? can|may|could|does \\S+ play|use ..
         what do|can i do?
         is it .. turn|next|up
         am i .. next|up|on
@@ -168,6 +186,7 @@ _FORMS = {
         what|which .. is|are|lies|lie .. on|in|at ..
     """,
     "shown": """
+        what does|do|can|could \\S+ see|have|look ..
         show ..
         let us|me see ..
     """,
@@ -184,6 +203,7 @@ _FORMS = {
         how come
     """,
     "why not": """
+        why not ..
         why is|was|are|can|may|do|did|will|would|does|not ..
     """,
 }
@@ -270,6 +290,25 @@ def say_seen(table: TableSession, asked: str, page: Page) -> bool:
     else:
         page.say(f"yes: nothing that {name} has now is secret")
     say_belongings(page, log, owner)
+    return True
+
+
+def say_thing(table: TableSession, asked: str, page: Page) -> bool:
+    """The rules of the thing that a question names, a tile or a card; False where none has rules of its own."""
+    log = table.log
+    if log.playthrough.state is None or named(log, asked):
+        return False
+    rulebook = full_rulebook(log.game)
+    known = log.game.words.lexicon(log.state).phrases
+    words = [word for word in asked.split() if word not in SMALL_WORDS | ARTICLES]
+    spans = [tuple(words[at : at + length]) for length in (4, 3, 2, 1) for at in range(len(words) - length + 1)]
+    ids = [value for span in spans for value in ("-".join(span), *(value for _, value in known.get(span, ())))]
+    own = next((ident for ident in ids if ident in rulebook.sections and ident not in verbs_of(log.game)), None)
+    own = own or next((ident for ident in ids if ident in rulebook.sections), None)
+    clauses = [clause for clause in rulebook.clauses() if clause.id.partition(".")[0] == own]
+    if not clauses:
+        return False
+    say_clauses(page, log, clauses, own or "")
     return True
 
 

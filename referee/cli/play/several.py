@@ -255,13 +255,15 @@ def clear_moves(log: Log, text: str, begun: str = "", told: Told | None = None) 
     """
     moves: list[str] = []
     rest: str | None = text
+    # `Ana: the balloon goes up, the monster eats` tells of one player.
+    is_labelled = told is not None and re.match(rf"\W*{_player(log)}\s*:", told.words, re.IGNORECASE) is not None
     while rest is not None and len(moves) < _MOST_MOVES:
         if told is not None and (behind := _without_talk(log, told, rest)) != rest:
             rest = behind
             continue
         move, behind = _next_clear(log, rest, begun)
         said = rest.removesuffix(behind or "")
-        if move is None or _GOAL_ALONE.match(said) or _is_of_nobody(log, said, begun, move):
+        if move is None or _GOAL_ALONE.match(said) or _is_of_nobody(log, said, begun, move, is_labelled):
             break
         moves.append(move)
         told = Told(log, said, move)
@@ -270,13 +272,14 @@ def clear_moves(log: Log, text: str, begun: str = "", told: Told | None = None) 
     return tuple(moves), rest
 
 
-def _is_of_nobody(log: Log, text: str, begun: str, move: str) -> bool:
+def _is_of_nobody(log: Log, text: str, begun: str, move: str, is_labelled: bool) -> bool:
     """Does a text behind a move name nobody, but would be a move of another player that leaves something untold: `and
-    any replaces it`?
+    any replaces it`, or though the one before may go on? `is_labelled`: the whole line is of the one before.
     """
     before, _, other = begun.partition(": ")
     actor, _, moved = move.partition(": ")
-    is_of_another = bool(other and "?" in moved) and actor != before
+    goes_on = any(in_line(log.header.names[seat]) == before for seat in log.next.seats)
+    is_of_another = bool(other) and ("?" in moved or goes_on or is_labelled) and actor != before
     return is_of_another and not seats_named(log, text) and SUBJECTS.isdisjoint(re.findall(r"\w+", text.lower()))
 
 
