@@ -506,6 +506,7 @@ class PlaceReader:
     def _side(self, place: PlaceSaid, at: int, is_joined: bool) -> tuple[int, PlaceSaid] | None:
         """`left` and its like, before a thing or behind it (`the bush on the left`), alone or with another one."""
         further = _GROWING if place.choices and self._known.free else _OF_CORNERS if place.is_corner else {}
+        at += self._said[at] == "far" and self._word(at + 1) in SIDES
         way = SIDES.get(self._said[at]) or further.get(self._said[at])
         is_joined = is_joined or self._said[at] in further
         pick = place.picks[-1]

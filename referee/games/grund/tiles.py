@@ -20,7 +20,7 @@ CALLED = {
     "bush": "bush, shrub, bushes, jungle, shrubbery, shrubs, thicket, flowers, flower bush",
     "sandpit": "sandpit, sand pit, sandbox, sand box, sand, sandpits",
     "monkey-bars": "monkey bars, bars, monkeybar, jungle gym, climbing bars, monkeys",
-    "climbing-wall": "climbing wall, climbing, climb wall, climbing frame, wall, rock wall",
+    "climbing-wall": "climbing wall, climbing, climb wall, climbing frame, wall, rock wall, wall with ropes",
     "merry-go-round": "merry go round, merry, carousel, roundabout, merrygoround, merry go rounds, spinner",
     "ship": "ship, boat, wooden ship, pirate ship, ships",
     "wooden-castle": "wooden castle, wood castle, wooden fort, fort, castle",
@@ -35,8 +35,8 @@ CALLED = {
     "housing, housing estate, estate, house, houses, apartments, flats, housing area, houses b, housing block",
     "zipline": "zipline, zip line, zip, flying fox, cable, ziplining, zip wire, zipwire, cableway, ziplines",
     "swings": "swings, swing, swinging, swing set",
-    "horsey": "horsey, horse, rocking horse, pony, spring horse, horse riding",
-    "bench": "bench, seat, park bench, benches",
+    "horsey": "horsey, horse, rocking horse, pony, spring horse, horse riding, rocking animal, rocker",
+    "bench": "bench, seat, park bench, benches, long seat",
     "parents": "parents, mum and dad, mom and dad, mum, mom, parent, mummy and daddy, mommy and daddy, mommy, mama, "
     "mama and papa, home, dad, papa",
     "grandparents": "grandparents, grandma, grandpa, granny, grandparent, grand parents, grandma and grandpa, "

@@ -19,6 +19,8 @@ from referee.games.grund.verbs import CARDS, MOVE
 _REMAINING = english.every_form("stay, remain") | english.word_set("stuck")
 _UNABLE = english.word_set("cannot can't cant nowhere way not no only just")
 _FILLING = english.every_form("fill, refill, top")
+_PARTICLES = ("up", "down", "right up", "card", "cards")
+"""Words of a hand that is filled up which tell no cat tile: `filled right up with five cards`."""
 _MOST = 9
 _RESTS = english.word_set("rest remainder remains")
 _WHOSE = english.word_set("his her my the their")
@@ -107,7 +109,7 @@ def _filled_up(state: State, items: Sequence[Heard]) -> list[Heard] | None:
 
 def _is_of_cat(item: Heard) -> bool:
     """Does a word tell something of a cat tile, or a payment?"""
-    kinds = {kind for kind, _ in item.facts if item.text not in ("up", "down", *VALUES_CALLED)}
+    kinds = {kind for kind, _ in item.facts if item.text not in (*_PARTICLES, *VALUES_CALLED)}
     is_act = bool({"cat", "bid", "friend", "bus-ticket"}.intersection(item.values("verb")))
     return is_act or bool(kinds & {"arrow", "dir", "bonus", "photo", "castle"})
 
