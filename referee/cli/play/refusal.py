@@ -272,6 +272,10 @@ def _is_of_several(log: Log, text: str, told: Understanding) -> bool:
 def _refusal(judge: Judge, attempt: Attempt, told: Understanding | None) -> Refusal:
     nearest: Sequence[str] = judge.nearest(attempt) if told is None else told.moves
     judged = _as_meant(judge, attempt, told)
+    first = first_player(judge.seen, attempt.typed)
+    if first is not None and judged.played.step.actor not in (None, first):
+        # A rule that refuses it to another player is no answer to a line about this one.
+        judged = attempt
     may_stand = not judge.attempt(judged.typed, "asked").is_refused
     waiting = who_waits(judge, attempt.typed, told) if judged.told.is_unread else None
     if judged is not attempt and _is_of_another(judged.typed, nearest):

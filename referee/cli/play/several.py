@@ -64,6 +64,8 @@ _GOALS_BEHIND = (
     r" (to [^,;.]+?)(?=[,;.]|$)"
 )
 """Two players who do the same, and behind it where each goes: `Ana and Ben leave the bush, hers to the bench and …`."""
+_PAST_TWO = r"(\b(?:past|passing|around) {0}) and (?={0}\s*(?:[,.;]|$))"
+"""Two players beside whom a way leads: `past Ana and Bela, …`."""
 _CARDS = re.compile(r"(?<![\w-])\*")
 """The sign for cards that are not told; in `cat*2` it is another."""
 _HE = re.compile(r"^(?:and )?s?he ", re.IGNORECASE)
@@ -96,6 +98,7 @@ def first_of_several(judge: Judge, line: str, is_rest: bool = False) -> tuple[st
     more = with_more(_player(judge.seen), _in_turn(judge.seen), cut.split(line.strip()))
     parts = more or _with_repeated(judge.seen, cut.split(line.strip()))
     line = line.strip() if parts is None else "; ".join(parts)
+    line = re.sub(_PAST_TWO.format(player), r"\1 past ", line, flags=re.IGNORECASE)
     found, is_clear = _cut(judge, line, is_rest)
     if is_clear:
         return found
@@ -350,6 +353,9 @@ def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None
             clear = None
         move = _move_in(judge.seen, first) if behind and clear is None and unclear is None else clear
         if move is None or not (is_rest or _goes_on(after(move), behind, is_sure is not False)):
+            if clear is not None and is_sure:
+                # What stands behind a sure end is another sentence, though not clear alone.
+                return (first, behind), True
             longest = longest or ((first, behind, clear) if clear is not None else None)
             continue
         if clear is not None and longest is not None and _is_less(first, clear, longest):

@@ -44,8 +44,8 @@ _WHOSE = r"(?:(?!it|that|let)[\w-]+'s )?"
 _TAKING_BACK = re.compile(
     r"(?:(?:oops|ok|okay|no|sorry|wait|please|let's|let us|ah|oh|hm+|that's|that was|it's|is|was|a|wrong|mistake|"
     r"we|i|want to|would like to|have to|must|can you|could you|please)[\s,.!:]+)*"
-    rf"(?:undo\s*[,;:.!-].*|undo {_WHOSE}{_WHAT}|take {_WHOSE}{_WHAT}back(?:[,;:.!-].*)?|take back {_WHOSE}{_WHAT}"
-    r"|take back)"
+    rf"(?:undo\s*[,;:.!-].*|undo {_WHOSE}{_WHAT}(?:[,;:.!-].*)?|take {_WHOSE}{_WHAT}back(?:[,;:.!-].*)?"
+    rf"|take back {_WHOSE}{_WHAT}|take back)"
     r"(?:[\s,]*(?:please|pls|thanks|again|now))*[.!]*",
     re.IGNORECASE,
 )

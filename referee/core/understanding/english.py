@@ -80,7 +80,7 @@ PUTTING = (
 )
 TAKING = (
     "take, pick, pick up, grab, snatch, collect, gain, get, fetch, choose, select, receive, acquire, pocket, nab, "
-    "claim, secure, obtain, earn, swipe, scoop"
+    "claim, secure, obtain, earn, swipe, scoop, nick, pinch"
 )
 BUYING = "buy, purchase, shop, invest"
 TURNING = "turn, rotate, spin, twist, swivel, pivot, twirl, revolve, swing"

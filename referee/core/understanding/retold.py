@@ -259,13 +259,17 @@ def _from_another_cue(before: Sequence[Heard], behind: Sequence[Heard]) -> Seque
     return before[next(begins, len(before)) :]
 
 
+_TOLD_ANEW = english.word_set("diagonally left right up down to into onto from")
+"""Words behind `no` that tell another way or place, without a comma between."""
+
+
 def _correction(words: Sequence[Token] | Sequence[Heard], at: int) -> int:
     """The number of words from here that take back what stands before them: `, no,`, `no wait,`, `er no,`."""
     end = at + (words[at].text in _CALLS)
     begin = end
     while end < len(words) and words[end].text in english.CORRECTIONS:
         end += 1
-    is_closed = end < len(words) and words[end].joint == ","
+    is_closed = end < len(words) and (words[end].joint == "," or words[end].text in _TOLD_ANEW)
     is_open = words[at].joint == "," or not at or end > begin + 1
     return end - at if end > begin and is_closed and is_open else 0
 

@@ -41,6 +41,8 @@ def _is_at_somebody(items: Sequence[Heard], at: int) -> bool:
 
 def _goes_on(before: Heard, item: Heard) -> bool:
     is_where_to = item.text == "where" and before.text in _MOTIONS
+    # `one up, where the bee waits`, told without the comma too
+    is_where_to = is_where_to or (item.text == "where" and bool(before.values("dir")) and item.joint == " ")
     return item.joint == "," or bool(before.values("cell")) or before.text in ("to", "one", "ones") or is_where_to
 
 

@@ -22,7 +22,7 @@ _BOTH_WAYS = re.compile(r"<[-=]*>|\u2194|\u21c4")
 BREAK = "\u2026"
 """The sign before what is said behind dots."""
 _DOTS = re.compile(r"(?<=\w)\s*(?:\.{2,}|\u2026)\s*")
-_EXACTLY = re.compile(r"\b(?:right|exactly|just) (?=where\b)", re.IGNORECASE)
+_EXACTLY = re.compile(r"\b(?:right|exactly|just) (?=(?:where|there|here)\b)", re.IGNORECASE)
 _POINTING = re.compile(
     r"\b(under|underneath|above|below|beneath|over|beside|next to|left of|right of|with|of|from|onto|to)\s+"
     r"(?:this|that|these|those)\s+(?:(?=(ones?)\b)|(?=[a-z]))",
@@ -36,6 +36,7 @@ _IN_FULL = {
 }  # fmt: skip
 _SHORT = re.compile(rf"\b(?:{'|'.join(_IN_FULL)})\b", re.IGNORECASE)
 """Words that are typed with some of their letters only."""
+_PRONOUNS = frozenset({"i", "he", "she", "we", "they"})
 _TWO_CELLS = re.compile(r"([a-z]\d)([a-z]\d)")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
 _BEFORE_CELLS = frozenset({"at", "in", "on", "to"})
@@ -71,7 +72,8 @@ def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
         joint += text[start:end]
         at = end
     is_call = len(said) > 1 and (
-        (said[0].text in calls and said[1].joint == ",")
+        (said[0].text == "next" and said[1].text in _PRONOUNS and said[1].joint == " ")
+        or (said[0].text in calls and said[1].joint == ",")
         or (said[0].text in english.CALLS and said[1].text in english.BEHIND_CALLS)
     )
     return said[1:] if is_call else said

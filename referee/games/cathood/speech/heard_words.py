@@ -24,7 +24,7 @@ from referee.games.cathood.speech.board_words import (
 )
 from referee.games.cathood.speech.composed_words import with_exchanges, with_results, without_trades
 from referee.games.cathood.speech.move_words import with_paid_parks
-from referee.games.cathood.speech.side_words import with_own_sides
+from referee.games.cathood.speech.side_words import with_own_sides, with_site_on_side
 from referee.games.cathood.speech.space_words import with_spaces
 from referee.games.cathood.speech.story_words import (
     with_keeping,
@@ -56,7 +56,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     items = with_reserved(without_views(without_counts(without_coffee_refused(without_signs(without_passing(items))))))
     items = with_repeated_steps(with_single_steps(_with_further_steps(without_discs(items))))
     items = without_detours(with_tiles(state, with_moving_tiles(state, without_trades(without_taking(items)))))
-    items = with_diagonals(without_next_player(state, items))
+    items = with_site_on_side(state, with_diagonals(without_next_player(state, items)))
     items = with_steps(with_ways_of_walking(with_spaces(state, items)))
     items = _with_returns(_with_both(_without_sites(items)))
     items = with_cards(state, _with_cubes(with_exchanges(with_keeping(items))))
@@ -215,6 +215,7 @@ def _without_sites(items: Sequence[Heard]) -> list[Heard]:
             and behind is not None
             and (behind.text in _COUNTED_THINGS or (behind.text in _NEW_CARDS and behind is items[at + 1]))
             and behind.joint not in STOPS
+            and items[at + 1].text not in _POINTS
         ):
             found[at] = item.as_noise()
         if item.values("verb") == ("start",) and behind is not None and behind.text == "statue":
@@ -246,6 +247,7 @@ def _behind(items: Sequence[Heard], at: int) -> Heard | None:
     return next((item for item in items[at + 1 :] if not item.is_small or item.text in _COUNTED_THINGS), None)
 
 
+_POINTS = word_set("point points pointer")
 _NEW_CARDS = frozenset(f"new {what}" for what in ("ones", "cards", "houses", "buildings", "toys"))
 _COUNTED_THINGS = frozenset({"house", "houses", "statue", "statues", "disc", "discs", "turn", "turns"})
 
@@ -339,7 +341,11 @@ def _first_act(items: Sequence[Heard]) -> Sequence[str]:
         # Who goes into a shop and buys something there does not walk.
         verbs = verbs[1:]
     first = verbs[0] if verbs else ()
-    return ("build",) if "build" in first and _tells_points(items) else first
+    is_building = ("build",) in verbs[1:] and any(item.text in _BUILDINGS for item in items)
+    return ("build",) if "build" in first and (is_building or _tells_points(items)) else first
+
+
+_BUILDINGS = frozenset({"building", "building card"})
 
 
 def _is_told_before(items: Sequence[Heard], at: int, own: str) -> bool:

@@ -90,7 +90,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "leave it at that, left it at that, sleepy, yawn, all done, nothing else, stop here, no further, "
         "over, leave it, leaves it, "
         "that's all, no more, nothing more, do nothing, i'm done, turn is over, end my turn, "
-        "end her turn, end his turn, end the turn, finish the turn, goodnight, good night, next player",
+        "end her turn, end his turn, end the turn, finish the turn, goodnight, good night, next player, "
+        "night night, nighty night, zzz, zz",
     },
     "prefix": {"repeat": "repeat, repeats, repeated, repeats one more time, one more time, "
                "again, once more, another time, second time, repeating"},

@@ -45,7 +45,8 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
         yield from (("color", one) for part in word.lower().split(":")[-1:] for one in part.split(","))
         yield from (("player", name) for name in word.lower().split(":")[:-1])
     elif role == "bee":
-        yield from _card_facts(state, word)
+        # Beside steps a number is no place in a row: `one up`.
+        yield from (fact for fact in _card_facts(state, word) if fact not in _places_in_rows(state, word))
     elif role in ("tile", "other"):
         yield "cell", word
 
@@ -109,17 +110,20 @@ def _way(state: State, words: Sequence[str]) -> Sequence[int]:
     return state.config.board.path(words[0], state.cats[state.acting].space, words[1], int(words[2]))
 
 
+def _places_in_rows(state: State, word: str) -> list[Fact]:
+    """The place of an open card in its row, as it is counted."""
+    rows = (enumerate(row, 1) for row in state.rows)
+    found = (place for row in rows for place, slot in row if slot is not None and str(slot) == word)
+    return [(kind, str(place)) for place in found for kind in ("ordinal", "number")]
+
+
 def _card_facts(state: State, word: str) -> Iterator[Fact]:
     card = state.config.cards.get(word)
     own = state.cats[state.acting].reserved
     if word == "res" and own is not None and isinstance(own.slot, Card):
         card = own.slot
-    for row in state.rows:
-        for index, slot in enumerate(row):
-            if slot is not None and str(slot) == word:
-                yield "ordinal", str(index + 1)
-                yield "number", str(index + 1)
-                card = slot if isinstance(slot, Card) else card
+    yield from _places_in_rows(state, word)
+    card = next((slot for row in state.rows for slot in row if isinstance(slot, Card) and slot.id == word), card)
     if card is not None:
         yield from printed(card)
 
@@ -198,7 +202,7 @@ def with_paid_parks(items: Sequence[Heard]) -> list[Heard]:
     return found
 
 
-_PAYING = every_form("pay, spend")
+_PAYING = every_form("pay, spend, give, hand")
 
 
 def _is_for_tree(items: Sequence[Heard], at: int) -> bool:

@@ -121,6 +121,28 @@ def _beside_cat(state: State, items: Sequence[Heard], at: int) -> tuple[int, str
     return None
 
 
+_SITES = word_set("park shop site entrance")
+_FACING = {"left": 1, "right": 3, "top": 2, "bottom": 0}
+"""The slot with which a tile on this side faces the cat."""
+
+
+def with_site_on_side(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items of a purchase, `the park on the left` as the tile on that side of the cat, where one lies there."""
+    space = -1 if state.over or state.placing else state.cats[state.acting].space
+    if space < 0 or not any({"park", "pet", "build"} & set(item.values("verb")) for item in items):
+        return list(items)
+    board = state.config.board
+    beside = {slot: board.cells[tile] for tile, slot in board.slots_at[space]}
+    found: list[Heard] = []
+    for item in items:
+        words = item.text.split()
+        cell = beside.get(_FACING.get(words[-1], -1)) if words[-3:-1] == ["on", "the"] else None
+        is_site = cell is not None and bool(item.values("cell")) and not _SITES.isdisjoint(words)
+        facts = (("cell", cell),) if is_site and cell is not None else item.facts
+        found.append(replace(item, facts=facts, is_spelling=False) if is_site else item)
+    return found
+
+
 def _without_other_cats(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items without where another cat sits, told beside: `…, Ana has the south`."""
     if not state.placing:
