@@ -353,8 +353,8 @@ def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None
             clear = None
         move = _move_in(judge.seen, first) if behind and clear is None and unclear is None else clear
         if move is None or not (is_rest or _goes_on(after(move), behind, is_sure is not False)):
-            if clear is not None and is_sure:
-                # What stands behind a sure end is another sentence, though not clear alone.
+            if clear is not None and is_sure and not seats_named(judge.seen, behind):
+                # What stands behind a sure end is another sentence of the same player, though not clear alone.
                 return (first, behind), True
             longest = longest or ((first, behind, clear) if clear is not None else None)
             continue

@@ -33,12 +33,12 @@ def test_enter_takes_the_one_reading_of_a_sentence(tmp_path: Path) -> None:
 
 
 def test_yes_answers_whether_a_move_is_meant(tmp_path: Path) -> None:
-    line = "Round seven! The cat pads one field up and brings three points. wait, first"
-    with evening_of_guests(tmp_path, "grund-3", 129) as table:
+    line = "token twelve. mia keeps 4 and 1 so jonas gets the lovebird on side 3, he places it above 13"
+    with evening_of_guests(tmp_path, "balconia-5", 24) as table:
         assert "is this meant?" in table(line)
         assert "type 1" in table("ok")
         table(line)
-        assert "recorded: cat n1 happy3" in table("yes")
+        assert "recorded: Mia: keep 12 ?,?" in table("yes")
 
 
 def test_yes_takes_what_enter_takes(tmp_path: Path) -> None:
