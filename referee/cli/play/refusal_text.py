@@ -19,6 +19,7 @@ from referee.core.understanding import Understanding
 from referee.core.understanding.lexicon import take_apart
 
 _HOW_TO_TAKE = "type a number to take that move, or another line; `why` explains"
+_HOW_TO_TAKE_ONE = "`yes` or 1 takes that move; another line tells it anew, `why` explains"
 _FEW_ROLES = 4
 _FEW_WORDS = 3
 _OF_A_HAND = re.compile(r"\b(?:hand|energy|value)\b")
@@ -177,7 +178,8 @@ def _say_choice(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
         untold = _untold(log, offers.enter or "")
         page.say(f"not told yet{untold and f': {untold}'} (the `?`); add that in words, or Enter leaves it open", "dim")
     stands = ["`allow REASON` lets it stand"] if refusal.may_stand else []
-    takes = [_HOW_TO_TAKE] if offers.moves and not offers.is_reading else []
+    is_one = len(offers.moves) == 1 and refusal.is_likely
+    takes = [_HOW_TO_TAKE_ONE if is_one else _HOW_TO_TAKE] if offers.moves and not offers.is_reading else []
     if takes or stands:
         page.say("; ".join([*takes, *stands]), "dim")
 

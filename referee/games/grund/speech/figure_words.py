@@ -165,6 +165,8 @@ _GIVING = english.every_form(english.GIVING, "invite")
 
 def with_friend(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     """The items of a line that tells which cards somebody pays for a friend; None for any other line."""
+    if (ticket := _with_ticket(items)) is not None:
+        return ticket
     owners = {seat for there in ahead(state) if "friend" in there.point.verbs for seat in there.point.owners}
     named = seats_of(items, state.config.names)
     if (
@@ -179,6 +181,16 @@ def with_friend(state: State, items: Sequence[Heard]) -> list[Heard] | None:
         return None
     text = " ".join(item.text for item in items if item not in cards)
     return [*player_told(items), Heard(text, "meaning", (("verb", "friend"),), is_spelling=False), *cards]
+
+
+def _with_ticket(items: Sequence[Heard]) -> list[Heard] | None:
+    """The items of a line that tells the cards paid beside a bus ticket, without its price: `a new friend for 7`."""
+    ticket = next((item for item in items if "bus-ticket" in item.values("verb")), None)
+    price = next((at for at, item in enumerate(items) if item.text in ("7", "seven")), None)
+    cards = cards_told(items[price + 1 :]) if price is not None else []
+    if ticket is None or not cards or any(item.sort == "talk" for item in items):
+        return None
+    return [*player_told(items), replace(ticket, facts=(("verb", "bus-ticket"),), role=None), *cards]
 
 
 def _is_friend(items: Sequence[Heard], energy: int) -> bool:
