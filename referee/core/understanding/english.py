@@ -106,6 +106,10 @@ _TELLING = "say, tell, announce, declare, call, name, let, make, want, decide, t
 ARTICLES = frozenset({"a", "an", "the"})
 KEYBOARD = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 """The letters of a keyboard by row."""
+KEYS_BESIDE = {key: row[max(0, at - 1) : at] + row[at + 1 : at + 2] for row in KEYBOARD for at, key in enumerate(row)}
+"""The letters beside each one on a keyboard."""
+NUMBERS_ABOVE = {key: f"{at + 1}{at + 2}" for at, key in enumerate(KEYBOARD[0][:8])}
+"""The numbers above the letters of the first row."""
 NUMBERS = {
     word: str(number)
     for number, word in enumerate(

@@ -26,7 +26,17 @@ from referee.core.understanding.places import PlacesOfLine, Told, of_their_owner
 from referee.core.understanding.relations import RelationsOfLine
 from referee.core.understanding.retold import corrected, restated
 from referee.core.understanding.sentence import joined, without_particles, without_reasons, without_relatives
-from referee.core.understanding.tokens import HELPERS, STOPS, begun, mended, repairs, slips, tokens, unglued
+from referee.core.understanding.tokens import (
+    HELPERS,
+    STOPS,
+    begun,
+    is_cell,
+    mended,
+    repairs,
+    slips,
+    tokens,
+    unglued,
+)
 
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
 _LONGEST = 7
@@ -265,7 +275,8 @@ def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple
     word = said[at].text
     if (tens := _tens(said, at)) is not None:
         return 2, tens
-    single = _single(word, known) if (found := _phrase(said, at, known, is_split)) is None else None
+    found = _phrase(said, at, known, is_split)
+    single = None if found is not None else _with_slip(said[at], known) or _single(word, known)
     return (
         found
         or ((1, single) if single is not None else None)
@@ -351,6 +362,45 @@ def _meaning(text: str, facts: tuple[Fact, ...], is_spelling: bool) -> Heard:
     if len(kinds) == 1 and (sort := sorts.get(next(iter(kinds)))):
         return Heard(text, sort, facts, is_spelling=is_spelling)
     return Heard(text, "meaning", facts, is_spelling=is_spelling)
+
+
+def _with_slip(token: Token, known: Table) -> Heard | None:
+    """A cell with a slip of the finger in its letter, `v1`, or a letter typed for its number in a path, `d1-dw`; a
+    direction or corner of two letters with such a slip, `nq`.
+    """
+    word = token.text
+    if len(word) != _CELL or is_cell(word, known):
+        return None
+    letters, numbers = english.KEYS_BESIDE.get(word[0], ""), english.NUMBERS_ABOVE.get(word[1], "")
+    if word.isalpha() and token.joint == " ":
+        return _with_slip_in_way(word, known)
+    if known.places is not None and known.places.free:
+        # A board that grows has cells beyond those of today.
+        return None
+    if word[1].isdigit():
+        found = [one + word[1] for one in letters]
+    else:
+        found = [word[0] + one for one in numbers] if token.joint == "-" else []
+    facts = tuple(("cell", cell) for cell in found if is_cell(cell, known))
+    return Heard(word, "meaning", facts, edits=1, is_spelling=False) if facts else None
+
+
+_CELL = 2
+
+
+def _with_slip_in_way(word: str, known: Table) -> Heard | None:
+    """The one direction or corner of which a letter was typed with the key beside it."""
+    if word in english.NOISE | english.ORDINARY | english.TALK | known.words.noise:
+        return None
+    near = [
+        word[:at] + letter + word[at + 1 :] for at in range(_CELL) for letter in english.KEYS_BESIDE.get(word[at], "")
+    ]
+    facts = [known.phrases.get((one,), ()) for one in near]
+    ways = [own for own in facts if own and all(kind in _WAYS for kind, _ in own)]
+    return Heard(word, "meaning", ways[0], edits=1, is_spelling=False) if len(ways) == 1 else None
+
+
+_WAYS = ("corner", "dir", "turn")
 
 
 def _single(word: str, known: Table) -> Heard | None:

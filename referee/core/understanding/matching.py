@@ -13,7 +13,7 @@ from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.step import in_full, step
 from referee.core.understanding.composing import is_bare_verb, is_named_verb
-from referee.core.understanding.english import ACTS, KEYBOARD, every_form
+from referee.core.understanding.english import ACTS, KEYS_BESIDE, every_form
 from referee.core.understanding.heard import Heard, Table, table
 from referee.core.understanding.hearing import LineHeard, Way, words_at
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
@@ -426,12 +426,11 @@ class Match:
 
 def _apart(cell: str, other: str) -> int:
     """The distance of two cells by letter and number; a letter beside the other one on the keyboard is nearer."""
-    letters = 0 if cell[0] == other[0] else 1 if other[0] in _KEYS_BESIDE.get(cell[0], "") else _OTHER_KEY
+    letters = 0 if cell[0] == other[0] else 1 if other[0] in KEYS_BESIDE.get(cell[0], "") else _OTHER_KEY
     return letters + _OTHER_KEY * (cell[1:] != other[1:])
 
 
 _OTHER_KEY = 2
-_KEYS_BESIDE = {key: row[max(0, at - 1) : at] + row[at + 1 : at + 2] for row in KEYBOARD for at, key in enumerate(row)}
 
 
 def _said_in(item: Heard) -> set[str]:

@@ -100,7 +100,7 @@ def is_unreal(line: str) -> bool:
     return english.UNREAL.search(line.lower()) is not None
 
 
-def _is_cell(word: str, known: Table) -> bool:
+def is_cell(word: str, known: Table) -> bool:
     """Is it a cell of the board, told by the words of the game or by its places?"""
     if known.words.cells is not None:
         return word in known.words.cells
@@ -111,12 +111,12 @@ def unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
     """The words, those of a number and a name (`2drop`, `happy1`) in two."""
     for token in said:
         times = _TIMES.fullmatch(token.text)
-        if times is not None and not _is_cell(token.text, known):
+        if times is not None and token.joint != "-" and not is_cell(token.text, known):
             yield Token(times[1] or times[2], token.joint)
             continue
         glued = _GLUED.fullmatch(token.text)
         doubled = _DOUBLED.fullmatch(token.text) or _DOUBLED_NUMBER.fullmatch(token.text)
-        if doubled is not None and _is_cell(doubled["cell"], known) and not _is_cell(token.text, known):
+        if doubled is not None and is_cell(doubled["cell"], known) and not is_cell(token.text, known):
             yield Token(doubled["cell"], token.joint, 1)
         elif _is_way(token.text, known):
             yield Token(token.text.strip("0123456789"), token.joint)

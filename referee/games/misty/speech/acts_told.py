@@ -317,7 +317,9 @@ class _Window:
         is_top = is_covering and items[at].text == "top" and any(one.text == "of" for one in items[at + 1 : at + 2])
         # Which neighbour a card covers says its way.
         is_neighbour = is_covering and items[at].text in _NEIGHBOURS
-        return int(is_top or is_neighbour or self._is_on_the_way(items, at))
+        # `out of the window at the top` says which way it goes.
+        is_exit = [item.text for item in items[max(0, at - 2) : at]] in (["window", "at"], ["window", "on"])
+        return int(is_top or is_neighbour or is_exit or self._is_on_the_way(items, at))
 
     def _takes_edge(self, items: Sequence[Heard], at: int) -> bool:
         """Take `over the right edge` as the way out of the card told last."""
@@ -361,7 +363,7 @@ class _Window:
         if mention is None:
             return False
         mention.cells = self._on_side(mention, items[at - 1].text if at and item.joint not in STOPS else "")
-        mention.is_whole = _is_several(items, at)
+        mention.is_whole = _is_several(items, at) and not _is_of_one_in(items, at)
         if is_covering or item.text.startswith(_OVER) or self._is_of_covered(items, at):
             self._cover(item, mention)
         elif (is_new and any(map(_is_eating, items[at + 1 :]))) or not self._eat(mention, is_new):
@@ -374,7 +376,9 @@ class _Window:
         ids = item.values("card")
         if ids:
             cells = tuple(cell for cell, card in self._alone() if card in ids)
-            return _Mention(item, cells, True)
+            # Of `the down arrow between the two smileys` the place is told too.
+            told = tuple(cell for cell in cells if cell in item.values("cell"))
+            return _Mention(item, told or cells, True)
         spots = item.values("spot")
         is_told = len(spots) == 1 or item.text == "corner"
         cells = tuple(cell for cell in item.values("cell") if cell in NUMBER) or tuple(
@@ -723,6 +727,15 @@ def _is_several(items: Sequence[Heard], at: int) -> bool:
         words = words[:-1]
     # `two downs` are told twice, once for each.
     return words[-1] in _ROWS | _SEVERAL and words[0] not in NUMBERS
+
+
+def _is_of_one_in(items: Sequence[Heard], at: int) -> bool:
+    """Is it the row of `the card in the bottom row`, of which one is meant?"""
+    before = [item.text for item in items[max(0, at - 2) : at]]
+    return len(before) == 2 and before[0].split()[-1] in _ONE_CARD and before[1] in ("in", "from", "of")
+
+
+_ONE_CARD = word_set("card one arrow")
 
 
 def _each_before_covered(cells: Sequence[str], layout: Layout) -> tuple[str, ...]:

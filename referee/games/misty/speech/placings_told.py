@@ -153,7 +153,7 @@ def _plain(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 def _adds_nothing(text: str, before: str, behind: str) -> bool:
     """Is it the `right` of `goes right out`, the `place` of `one place up`?"""
-    return (text == "right" and behind in OUT and before in MOVES) or (text in PLACES and before in _ONE)
+    return (text == "right" and behind in OUT) or (text in PLACES and before in _ONE)
 
 
 def _cards_called(state: State, name: str) -> list[str]:
