@@ -20,6 +20,7 @@ from referee.cli.play.question_forms import (
     say_seen,
     say_thing,
     say_where,
+    say_with,
     say_worth,
 )
 from referee.cli.play.refusal import line_meant
@@ -247,6 +248,15 @@ def _say_board(table: TableSession, asked: str, page: Page) -> bool:
     return True
 
 
+def _say_cell(table: TableSession, asked: str, page: Page) -> bool:
+    """The part of the board where the cells are drawn."""
+    log, parts = table.log, table.log.game.live.PARTS
+    if log.playthrough.state is None or not parts:
+        return False
+    say_part(page, log, parts[0])
+    return True
+
+
 def _say_lying(table: TableSession, asked: str, page: Page) -> bool:
     """The part of the board that is named; the board where that is asked for."""
     log, words = table.log, asked.split()
@@ -344,6 +354,8 @@ _ANSWERS: Mapping[str, Callable[[TableSession, str, Page], bool]] = {
     "seen": say_seen,
     "standing": _say_standing,
     "status": _say_status,
+    "cell": _say_cell,
+    "with": say_with,
     "thing": say_thing,
     "everybody": _say_everybody,
     "open cards": _say_open_cards,

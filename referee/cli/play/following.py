@@ -11,7 +11,7 @@ from referee.cli.play.answering import answer_in_words, is_pointing
 from referee.cli.play.offers import Offers
 from referee.cli.play.refusal import who_waits
 from referee.cli.play.session import Asked, TableSession
-from referee.cli.play.several import clear_moves, first_of_several
+from referee.cli.play.several import clear_moves, first_of_several, seats_acting
 from referee.cli.play.talk import Told, is_borne_out
 from referee.cli.play.waiting import CORRECTING, SHOULD_BE, act, move_anew, without_denied
 from referee.cli.render import told as sentence_of_move
@@ -184,9 +184,14 @@ def correction(table: TableSession, line: str) -> Change | None:
     if not table.options.is_terminal:
         return None
     is_move = taken_back is None and bool(_clear_now(table, said))
+    named = seats_acting(table.log, said)
     last = len(table.log.playthrough.played)
     for number in range(last, max(0, last - (1 if is_move else _LATELY)), -1):
-        recorded = table.log.playthrough.played[number - 1].block.do
+        played = table.log.playthrough.played[number - 1]
+        recorded = played.block.do
+        if named and played.step.actor not in (None, *named):
+            # What is told of somebody is no other move.
+            continue
         place = table.session.after(number - 1)
         told = place.seen.understood(said, in_part=False)
         is_clear = told.kind == "confirm" or (told.kind == "ask" and told.holds_all)
@@ -197,12 +202,13 @@ def correction(table: TableSession, line: str) -> Change | None:
             return Change(number, anew)
         like = _most_like(recorded, told)
         return Change(number, said if like is None else sentence_of_move(place.seen, like, place.seen.state))
-    return None if is_move or not last else _last_anew(table, said)
+    lately = table.log.playthrough.played[-_LATELY:]
+    own = [one.number for one in lately if not named or one.step.actor in named]
+    return None if is_move or not own else _last_anew(table, said, own[-1])
 
 
-def _last_anew(table: TableSession, said: str) -> Change | None:
-    """The change of the last move of which some words tell a part anew: `it was token 16, not 2`."""
-    number = len(table.log.playthrough.played)
+def _last_anew(table: TableSession, said: str, number: int) -> Change | None:
+    """The change of a move of which some words tell a part anew: `it was token 16, not 2`."""
     recorded = _known_whole(table, number)
     place = table.session.after(number - 1).seen
     anew = move_anew(place, recorded, *without_denied(said)) if recorded else None

@@ -100,6 +100,14 @@ _FORMS = {
         is .. game|round over|finished ..
         where are|were we
     """,
+    "cell": """
+        what|who is|are|lies|lie|stands|stand|sits .. on|at|in [a-z]\\d ..
+        how many .. on|at|in|fit [a-z]\\d ..
+        is|are [a-z]\\d .. full|free|empty|blocked|gridblocked|taken|occupied ..
+    """,
+    "with": """
+        what can|may|could|does \\S+ do|play|get with ..
+    """,
     "thing": """
         what does|do|did .. do ..
         what is|are .. for|about ..
@@ -310,6 +318,19 @@ def say_thing(table: TableSession, asked: str, page: Page) -> bool:
         return False
     say_clauses(page, log, clauses, own or "")
     return True
+
+
+def say_with(table: TableSession, asked: str, page: Page) -> bool:
+    """The legal moves with a thing, `what can Cleo do with the drop?`; False where no move has it."""
+    log, seats = table.log, named(table.log, asked)
+    if log.playthrough.state is None or table.position.is_over or (seats and seats[0] not in log.next.seats):
+        return False
+    known = log.game.words.lexicon(log.state).phrases
+    values = {value for word in asked.partition(" with ")[2].split() for _, value in known.get((word,), ()) if value}
+    found = [move for move in log.moves() if not values.isdisjoint(re.split(r"[\s:,]+", move))]
+    if found:
+        _say_some(table, found, page)
+    return bool(found)
 
 
 def say_where(table: TableSession, asked: str, page: Page) -> bool:

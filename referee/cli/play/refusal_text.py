@@ -16,6 +16,7 @@ from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.game import verbs_of
 from referee.core.messages import listed, nearest
 from referee.core.understanding import Understanding
+from referee.core.understanding.english import SUBJECTS
 from referee.core.understanding.lexicon import take_apart
 
 _HOW_TO_TAKE = "type a number to take that move, or another line; `why` explains"
@@ -118,7 +119,8 @@ def _is_sentence(log: Log, line: str) -> bool:
 
 def _begins_as_notation(log: Log, line: str) -> bool:
     """Does a line begin with a verb, behind a player perhaps?"""
-    return bool(verbs_of(log.game) & set(re.split(r"[\s:]+", line.lower())[:2]))
+    is_sentence = not SUBJECTS.isdisjoint(line.lower().split()[:1])
+    return not is_sentence and bool(verbs_of(log.game) & set(re.split(r"[\s:]+", line.lower())[:2]))
 
 
 def _is_lost(log: Log, refusal: Refusal, offers: Offers) -> bool:

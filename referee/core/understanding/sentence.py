@@ -114,11 +114,10 @@ def _without_particle(items: Sequence[Heard], at: int) -> Heard:
         return item
     nothing = item.as_noise()
     if item.text in ("up", "down"):
-        return (
-            nothing
-            if before.sort == "unknown" or _is_filled_up(items[max(0, at - 3) : at]) or _is_at_cell(items, at)
-            else item
-        )
+        # `up right` is a way or a corner.
+        is_way = any(one.values("dir") and one.joint == " " for one in items[at + 1 : at + 2])
+        is_filling = before.sort == "unknown" or _is_filled_up(items[max(0, at - 3) : at]) or _is_at_cell(items, at)
+        return nothing if is_filling and not is_way else item
     if item.text == "right" and not before.values("number") and at + 1 < len(items):
         # `right onto the swings` is straight onto them.
         return nothing if items[at + 1].text in _STRAIGHT else item

@@ -22,7 +22,10 @@ _BOTH_WAYS = re.compile(r"<[-=]*>|\u2194|\u21c4")
 BREAK = "\u2026"
 """The sign before what is said behind dots."""
 _DOTS = re.compile(r"(?<=\w)\s*(?:\.{2,}|\u2026)\s*")
-_EXACTLY = re.compile(r"\b(?:right|exactly|just) (?=(?:where|there|here)\b)", re.IGNORECASE)
+_EXACTLY = re.compile(
+    r"(?<![\dx] )(?<!one )(?<!two )(?<!three )\b(?:right|exactly|just) (?=(?:where|there|here)\b)", re.IGNORECASE
+)
+"""Words of stress; `two right where Ben is` tells a way."""
 _POINTING = re.compile(
     r"\b(under|underneath|above|below|beneath|over|beside|next to|left of|right of|with|of|from|onto|to)\s+"
     r"(?:this|that|these|those)\s+(?:(?=(ones?)\b)|(?=[a-z]))",

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from referee.core.header import Choice
 from referee.core.messages import listed
 from referee.core.names import Names, Vocabulary, in_line
+from referee.games.gridblock.board import CORNERS
 from referee.games.gridblock.cards import Deck, Seen
 
 
@@ -77,6 +78,11 @@ class Tile(NamedTuple):
     def is_full(self) -> bool:
         """Is the tile gridblocked: does it have four cubes, corners recorded or not?"""
         return len(self.corners) + len(self.unnamed) >= 4
+
+    @property
+    def free_corners(self) -> list[str]:
+        """The corners that are not known to be taken; none on a gridblocked tile."""
+        return [] if self.is_full else [corner for corner in CORNERS if not self.taken(corner)]
 
     def taken(self, corner: str) -> bool:
         """Is a cube known to be on the corner?"""

@@ -345,7 +345,8 @@ def _is_of_cube(items: Sequence[Heard], at: int) -> bool:
     behind = takewhile(
         lambda item: item.joint not in STOPS and (item.text in _TO_CUBE or item.values("player")), items[at + 1 :]
     )
-    return bool(items[at].values("player")) and any(item.text in _CUBE for item in behind)
+    is_one = at > 0 and items[at - 1].text in ("a", "an") and any(item.text == "one" for item in items[at + 1 : at + 2])
+    return bool(items[at].values("player")) and (is_one or any(item.text in _CUBE for item in behind))
 
 
 def _leg(state: State, items: Sequence[Heard], at: int) -> _Leg | None:
@@ -395,7 +396,9 @@ def _tiles(state: State, items: Sequence[Heard], at: int) -> Sequence[int] | fro
         covered = {cell for cell, tile in state.tiles.items() if tile.cubes}
         return [cell for cell in shown if cell not in covered] if at and items[at - 1].text in _EMPTY else shown
     if item.values("player"):
-        return _tiles_of(state, items, at)
+        # `where Ben has a cube` tells of the cube.
+        is_owner = any(one.text in ("has", "have") for one in items[at + 1 : at + 2])
+        return () if is_owner else _tiles_of(state, items, at)
     if item.text in _PLACES and _cue(items, at) == "to":
         return _PLACES[item.text]
     for line in (*item.values("row"), *item.values("column")):
@@ -409,6 +412,9 @@ def _tiles_of(state: State, items: Sequence[Heard], at: int) -> Sequence[int]:
     if _is_of_cube(items, at):
         return [cell for cell, tile in state.tiles.items() if not set(colors).isdisjoint(tile.cubes)]
     stands = [state.movers[color] for color in colors]
+    if any(item.text in ("tile", "tiles") for item in items[at + 1 : at + 2]):
+        # `Ben's tile` may be one with his cubes.
+        return [*stands, *(cell for cell, tile in state.tiles.items() if not set(colors).isdisjoint(tile.cubes))]
     is_beside = at > 0 and items[at - 1].text in NEAR
     return [beside for cell in stands for beside in NEIGHBOURS[cell]] if is_beside else stands
 

@@ -16,12 +16,12 @@ from referee.core.understanding.boards import Places, places_of_board
 from referee.core.understanding.english import DRAWING, MOVING, NUMBERS, PLAYING, TIMES, every_form, word_set
 from referee.core.understanding.heard import Heard, Table, text_of
 from referee.core.understanding.lexicon import Fact, Form, Words
-from referee.core.understanding.tokens import STOPS
+from referee.core.understanding.tokens import STOPS, clause_end
 from referee.games.gridblock.board import CELLS, CORNER_NAMES, place_of
 from referee.games.gridblock.cards import UNSEEN, Deck, Seen
 from referee.games.gridblock.hands import can_still_draw
 from referee.games.gridblock.notation import format_cards, typed_cards
-from referee.games.gridblock.state import State, name_in_line
+from referee.games.gridblock.state import BARE, State, name_in_line
 from referee.games.gridblock.told_plays import composed, sides_of
 from referee.games.gridblock.told_ways import NEAR, is_list, ways_of, with_ways
 
@@ -78,7 +78,7 @@ _NOISE = (
     cube cubes corner corners card cards tile tiles mover movers pawn piece block of with its place places placing
     placed put puts putting dropped steps step spaces space squares square way path then ending finishing
     finish finally value symbol symbols round turn target using starting unseen straight hers nudge nudges slide slides
-    start over that lies lying side sides other edge border grid board way stands time times
+    start over big pile stack that lies lying side sides other edge border grid board way stands time times
 """)
     | REFUSING
 )
@@ -233,7 +233,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items: a way as the paths that may be meant, players who only stand somewhere as noise, two directions behind
     a cube as its corner, the corner of the board as its tile, words that refuse a cube as none.
     """
-    items = _without_company(_as_draw(state, _of_color(state, items)))
+    items = _without_neighbours(_without_company(_as_draw(state, _of_color(state, items))))
     found = _without_cube([item.as_noise() if _is_no_thing(items, at) else item for at, item in enumerate(items)])
     found = [item.as_noise() if _is_cube(found, at) else item for at, item in enumerate(found)]
     if any(ways_of(item) or item.values("corner") or item.text in _OF_CUBE for item in found):
@@ -244,7 +244,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     found = [_tile(found, at) for at in range(len(found))]
     if any(_is_diagonal(found, at) for at in range(len(found))):
         return [_as_step(item) for item in found]
-    found = with_ways(state, found)
+    found = _with_last_corner(state, with_ways(state, found))
     return [_without_place_of(found, at) for at in range(len(found))]
 
 
@@ -267,6 +267,18 @@ def _without_company(items: Sequence[Heard]) -> list[Heard]:
 
 _BESIDE = NEAR | {"next to", "alongside"} | every_form("join, meet")
 _LEADING = every_form("move, play, run, walk, take, send, use, roll, march, steer, push, lead, slide, drive, let, have")
+
+
+def _without_neighbours(items: Sequence[Heard]) -> list[Heard]:
+    """The items, whose cube lies beside the one that is placed as noise: `cube bottom left under Ben's`."""
+    found = list(items)
+    for begin, item in enumerate(items):
+        end = clause_end(items, begin) if item.text in _OF_CUBE else begin
+        for at in range(begin + 1, end - 1):
+            is_beside = bool(ways_of(items[at])) or items[at].text in _BESIDE or items[at].text == "opposite"
+            if is_beside and items[at + 1].values("player"):
+                found[at : at + 2] = [one.as_noise() for one in items[at : at + 2]]
+    return found
 
 
 def _of_color(state: State, items: Sequence[Heard]) -> list[Heard]:
@@ -311,9 +323,35 @@ def _is_no_thing(items: Sequence[Heard], at: int) -> bool:
     if items[at].text == "w":
         return any(item.values("symbol") or item.sort == "article" for item in behind)
     is_moving = any(ways_of(item) or item.values("number") for item in behind)
-    if items[at].text in _DROPPING and any(item.text == "cube" for item in items[at + 1 : at + _TO_CUBE]):
+    if items[at].text in _DROPPING and any(item.text == "cube" for item in items[at + 1 : _end_to_cube(items, at)]):
         return True
     return items[at].text in ("drops", "dropped") and is_moving and bool(others)
+
+
+def _with_last_corner(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items, `the last corner` as the only one that is free on the tile where a way ends."""
+    at = next((at for at, item in enumerate(items) if item.text in _LAST and _is_of_corner(items, at)), None)
+    ends = {CELLS.index(walk.split()[-1]) for item in items for walk in item.values("walk")}
+    if at is None or not ends or any(item.values("corner") for item in items):
+        return list(items)
+    free = [state.tiles.get(end, BARE).free_corners for end in ends]
+    corners = {corner for one in free if len(one) == 1 for corner in one}
+    facts = tuple(("corner", corner) for corner in sorted(corners))
+    last = replace(items[at], sort="meaning", facts=facts, is_spelling=False)
+    return [last if here == at else item for here, item in enumerate(items)] if facts else list(items)
+
+
+def _is_of_corner(items: Sequence[Heard], at: int) -> bool:
+    """Does the corner follow, as in `the last free corner`?"""
+    return any(item.text in ("corner", "spot") for item in items[at + 1 : at + 3])
+
+
+_LAST = word_set("last only remaining")
+
+
+def _end_to_cube(items: Sequence[Heard], at: int) -> int:
+    """The end of the words of a clause among which a cube is told: `drops her blue cube`."""
+    return min(at + _TO_CUBE, clause_end(items, at))
 
 
 def _without_cube(items: Sequence[Heard]) -> list[Heard]:

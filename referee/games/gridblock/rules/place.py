@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from referee.core.messages import Message, listed
 from referee.core.rulebook import Kind
-from referee.games.gridblock.board import CORNERS
 from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.rules.context import MoveContext
 from referee.games.gridblock.state import BARE, is_full
@@ -76,9 +75,7 @@ def _typed_place(context: MoveContext) -> str:
 
 
 def _free_corners(context: MoveContext) -> list[str]:
-    """The corners of the target that are not known to be taken; none on a gridblocked tile."""
-    tile = context.state.tiles.get(context.target, BARE)
-    return [] if tile.is_full else [corner for corner in CORNERS if not tile.taken(corner)]
+    return context.state.tiles.get(context.target, BARE).free_corners
 
 
 CUBE_CHECKS = (symbol_matches, not_gridblocked, corner_is_free, one_cube_a_turn)

@@ -15,7 +15,7 @@ from referee.core.understanding.heard import Heard, seats_of
 from referee.core.understanding.tokens import STOPS
 from referee.games.misty.components import DIRECTION_NAMES
 from referee.games.misty.layout import CELLS, NUMBER
-from referee.games.misty.speech.acts_told import MOVES, OUT, PLACES, acts_told, restored
+from referee.games.misty.speech.acts_told import OUT, PLACES, acts_told, restored
 from referee.games.misty.state import State
 
 _MOST_ALIKE = 7
