@@ -23,7 +23,9 @@ BREAK = "\u2026"
 """The sign before what is said behind dots."""
 _DOTS = re.compile(r"(?<=\w)\s*(?:\.{2,}|\u2026)\s*")
 _EXACTLY = re.compile(
-    r"(?<![\dx] )(?<!one )(?<!two )(?<!three )\b(?:right|exactly|just) (?=(?:where|there|here)\b)", re.IGNORECASE
+    r"(?<![\dx] )(?<!one )(?<!two )(?<!three )\b(?:right|exactly|just) (?=where\b)"
+    r"|\b(?:right|exactly|just) (?=(?:there|here)\b)",
+    re.IGNORECASE,
 )
 """Words of stress; `two right where Ben is` tells a way."""
 _POINTING = re.compile(

@@ -1,0 +1,224 @@
+"""Lines of five more guests, each at its position, with the answer that they meant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.live_table import evening_of_guests
+
+
+@pytest.mark.parametrize(
+    ("evening", "moves", "line", "answer"),
+    [
+        # Who goes where: by the cat, by what the tile is for, behind somebody, by a figure on its tile.
+        ("grund-10", 24, "rosas punished kid goes hunting the cat in the bush", "Enter: Rosa: c3-b3"),
+        ("grund-10", 49, "the seesaw girl also wants the cat", "Enter: Nadia: b4-b3"),
+        ("grund-10", 49, "nadia's left one from the seesaw also wants the cat, three now", "Enter: Nadia: b4-b3"),
+        ("grund-10", 33, "and rosa relaxes on the right", "Enter: Rosa: c4-d4"),
+        ("grund-10", 29, "nadia's other seesaw kid goes to the sandpit to annoy rosa", "Enter: Nadia: b4-a4"),
+        ("grund-10", 102, "nadia same way", "Enter: Nadia: b4-b3"),
+        ("grund-10", 102, "nadia follows rosa", "Enter: Nadia: b4-b3"),
+        # Cards played, drawn and counted.
+        ("grund-10", 59, "rosa throws her tantrum", "Enter: Rosa: tantrum"),
+        ("grund-10", 80, "nadia eats her snack", "Enter: Nadia: snack"),
+        (
+            "grund-10", 80, "nadia has a bus ticket so she gets a new friend for 7, pays two threes and a one",
+            "Enter: Nadia: bus-ticket 1,3,3",
+        ),
+        ("grund-10", 202, "tibor has a three and two ones left", "Enter: Tibor: energy 5"),
+        # What happens at a place told further on.
+        ("cathood-8", 5, "Rolf one down, no diagonally: 2 ne, they fight and rolf wins pink", "Enter: Rolf: diag ne 2"),
+        ("cathood-8", 28, "night night nina, next toy is a feather for a pair", "Enter: Nina: sleep t2"),
+        ("cathood-8", 44, "she builds the 4 right there", "Enter: Nina: build bd1"),
+        ("cathood-8", 60, "next she goes 2 up left, gets a purple at the mall", "Enter: Pia: diag nw 2 purple"),
+        ("cathood-8", 65, "Nina gives 2 flowers for the maple park", "Enter: Nina: park"),
+        ("cathood-8", 71, "she takes the park on the left for two violets", "Enter: Pia: park pay:purple,purple at:c3"),
+        ("cathood-8", 77, "Otto one up, the bee makes him keep the 8-point house", "Enter: Otto: line n 1 bee:bd9"),
+        ("cathood-9", 14, "Max buys the building for 2 blues and a yellow", "Enter: Max: build bd14"),
+        # The print of a side with its condition.
+        (
+            "balconia-5", 10,
+            "pink side: two awnings, a white flower and two light pink ones, and it gives one for each flower on the "
+            "balconies under it",
+            "Enter: Jonas: show b1 column-below 1 flower; sunblind*2,flower-white,flower-light-pink*2",
+        ),
+        (
+            "balconia-5", 23, "jonas sees a man and two socks, two points if there is another balcony on the right",
+            "Enter: Jonas: show c3 right 2 balcony; person,laundry*2",
+        ),
+        (
+            "balconia-5", 18,
+            "jonas got a lovebird looking right which gives 5 if there's one looking left in the next column, plus a "
+            "bird and three light pink flowers",
+            "Enter: Jonas: show d3 right-column 5 lovebird-left; lovebird-right,bird,flower-light-pink*3",
+        ),
+        (
+            "balconia-5", 26,
+            "now jonas has a family of three there with a heart, a bird and the lovebird facing left who wants one "
+            "facing right in the left column for five",
+            "Enter: Jonas: show c4 left-column 5 lovebird-right; person*3,heart,bird,lovebird-left",
+        ),
+        # Places by the way that a thing faces, by what was placed last, by gaps.
+        ("misty-3", 93, "Cleo a leaf behind the truck", "Enter: Cleo: place down g4"),
+        ("misty-3", 90, "Cleo truck driving at the house", "Enter: Cleo: place left f4"),
+        ("misty-3", 88, "Ben truck driving at the upper monster from the right", "Enter: Ben: place left e4"),
+        ("misty-3", 86, "Ben a house on the monster's head", "Enter: Ben: place plain d3"),
+        ("misty-3", 60, "Ben house right of the new flower", "Enter: Ben: place plain d7"),
+        ("misty-3", 63, "Ben puts the house on the other house", "Enter: Ben: place plain d6"),
+        ("misty-3", 108, "Cleo's truck to the right of the low balloon", "Enter: Cleo: place left f6"),
+        # Who shows what.
+        (
+            "misty-3", 0, "ok everybody flips. I've got the monster, Ben a scooter and Cleo a flower",
+            "Enter: reveal Ana monster,Ben right,Cleo flower",
+        ),
+        ("misty-3", 41, "Ben has the flower, Ana and Cleo both turned up smileys",
+         "Enter: reveal Ben flower,Ana smiley,Cleo smiley"),
+        ("misty-3", 41, "Ben turned up a flower, the girls a smiley each",
+         "Enter: reveal Ben flower,Ana smiley,Cleo smiley"),
+        # Corners by what lies beside, and the only one that is left.
+        (
+            "gridblock-4", 65, "cleo hammer straight up two, cube bottom left under ben's",
+            "Enter: Cleo: play 2 hammers e5-e4-e3 sw",
+        ),
+        (
+            "gridblock-4", 70, "Ben, circles, down to bricks, right, up again onto the big pile, last corner",
+            "Enter: Ben: play 3 circles c3-c4-d4-d3 ne",
+        ),
+        (
+            "gridblock-4", 66, "I play my 2 circles, 2 right to Ben's tile, lower left corner",
+            "Enter: Ana: play 2 circles b3-c3-d3 sw",
+        ),
+        ("gridblock-4", 22, "i go back down to the wheel with my drop, no cube", "Enter: Ana: play 1 drop f1-f2 none"),
+    ],
+)  # fmt: skip
+def test_line_is_understood(tmp_path: Path, evening: str, moves: int, line: str, answer: str) -> None:
+    with evening_of_guests(tmp_path, evening, moves) as table:
+        assert table(line).startswith(answer)
+
+
+@pytest.mark.parametrize(
+    ("evening", "moves", "line", "told"),
+    [
+        ("grund-10", 52, "nadia skates off to the ship and rosa boards it too", ["Nadia: d3-c4", "Rosa: d4-c4"]),
+        (
+            "grund-10", 58, "rosa just drew a tantrum and throws it right away, so no bidding",
+            ["Rosa: drew tantrum", "Rosa: tantrum"],
+        ),
+        (
+            "grund-10", 151, "tibor got a hug from grandma and uses it at once", ["Tibor: drew hug", "Tibor: hug"],
+        ),
+        ("grund-10", 84, "both got a 2 at the bench", ["Rosa: drew 2", "Tibor: drew 2"]),
+        (
+            "grund-10", 202, "tibor has a three and two ones left, nadia four twos and a one, rosa five ones",
+            ["Tibor: energy 5", "Nadia: energy 9", "Rosa: energy 5"],
+        ),
+        (
+            "cathood-8", 76,
+            "Otto purchases the mouse for two fish and a purple; then one up where the bee makes him keep the 8-point "
+            "house",
+            ["Otto: pet t13 pay:blue,blue,purple", "Otto: line n 1 bee:bd9 new:?,?,?"],
+        ),
+        (
+            "balconia-5", 38,
+            "mia's is empty and gives one per bird on the left, jonas' is also empty and gives 5 for no laundry in the "
+            "whole row",
+            ["Mia: show d4 left 1 bird; -", "Jonas: show d4 row 5 no-laundry; -"],
+        ),
+        (
+            "gridblock-4", 57,
+            "Cleo arrow 3x right where ben has a yellow one, she goes right bottom; i go up one to the wheel with "
+            "drop, nothing",
+            ["Cleo: play 3 arrow b5-c5-d5-e5 se", "Ana: play 1 drop b6-b5 none"],
+        ),
+    ],
+)  # fmt: skip
+def test_moves_of_a_line_follow_each_other(
+    tmp_path: Path, evening: str, moves: int, line: str, told: list[str]
+) -> None:
+    with evening_of_guests(tmp_path, evening, moves) as table:
+        table(line)
+        assert [table.table.offers.enter, *table.table.offers.behind] == told
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("oh wait, it was a truck that Ben put there", "Enter: Ben: place left c4"),
+        ("sorry, I typed it wrong, Ben's last card is a truck not a scooter", "Enter: Ben: place left c4"),
+        ("Ben's scooter should be a truck", "Enter: Ben: place left c4"),
+        ("no, Ben's scooter should be a truck", "Enter: Ben: place left c4"),
+    ],
+)
+def test_last_move_is_told_anew_in_a_part(tmp_path: Path, line: str, answer: str) -> None:
+    with evening_of_guests(tmp_path, "misty-3", 51) as table:
+        table("Ben scooter in the top left corner")
+        table("")
+        found = table(line)
+        assert found.startswith(answer)
+        assert "this goes in the place of move 52" in found
+
+
+@pytest.mark.parametrize("line", ["no, it was token 18, not 16", "sorry the token was 18"])
+def test_number_is_told_anew(tmp_path: Path, line: str) -> None:
+    with evening_of_guests(tmp_path, "balconia-5", 16) as table:
+        table("mia: 16, 2 and 3")
+        table("")
+        assert table(line).startswith("Enter: Mia: keep 18 2,3")
+
+
+def test_correction_of_somebody_is_no_other_move(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "gridblock-4", 53) as table:
+        assert "Ana: play" not in table("cleo's last cube should be top left")
+
+
+def test_answer_is_heard_with_the_line_that_was_asked_about(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "misty-3", 100) as table:
+        assert "which cell?" in table("Cleo balloon")
+        assert "recorded: Cleo: place up e6" in table("under the right flower")
+
+
+def test_step_chooses_no_card_of_a_bee(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "cathood-8", 77) as table:
+        assert table("Otto goes one up").startswith("which card to reserve: ")
+
+
+def test_rest_of_a_labelled_line_is_no_move_of_others(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "misty-3", 38) as table:
+        answer = table(
+            "Ben: balloon bottom right goes up, the c6 balloon squashes the flower above it and the monster gets the "
+            "other flower"
+        )
+        assert "Cleo" not in answer
+        assert "`the monster gets the other flower` comes after this" in answer
+
+
+def test_who_is_not_due_is_told_so(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "cathood-8", 26) as table:
+        assert "it is the turn of Nina (act), not of Otto" in table("otto one left onto the bee")
+
+
+@pytest.mark.parametrize(
+    ("evening", "moves", "line", "answer"),
+    [
+        ("grund-10", 20, "what is the bunker good for?", "[bunker.1]"),
+        ("grund-10", 20, "what does comforting do?", "[comforting.1]"),
+        ("grund-10", 20, "how many kids fit on the bench?", "[bench.1]"),
+        ("grund-10", 8, "how much does tibor pay to go to the seesaw?", "Tibor pays 2 energy cards"),
+        ("grund-10", 11, "why not b2", "the spaces of b2 swings are taken [move.7]"),
+        ("grund-10", 201, "must she swap?", "next: Nadia (swap): swap CELL CELL"),
+        ("cathood-8", 60, "what cards lie open", "buildings: points for cost"),
+        ("cathood-8", 60, "can pia build something?", "no legal move does that now"),
+        ("balconia-5", 48, "can jonas build it on the top floor over 12?", "Jonas has to wait"),
+        ("balconia-5", 9, "what is on the building now?", "the building, as green sees it"),
+        ("balconia-5", 28, "what does mia see in d3?", "Mia, c1 door"),
+        ("gridblock-4", 20, "is d3 blocked now?", "|"),
+        ("gridblock-4", 20, "how many cubes are on b6?", "|"),
+        ("gridblock-4", 40, "what can cleo do with the drop?", "Cleo: play 1 drop a5-a4"),
+        ("cathood-8", 98, "wait, undo that, nina wasnt asleep yet", "taken back: Nina: sleep t12"),
+    ],
+)
+def test_question_is_answered(tmp_path: Path, evening: str, moves: int, line: str, answer: str) -> None:
+    with evening_of_guests(tmp_path, evening, moves) as table:
+        assert answer in table(line)
