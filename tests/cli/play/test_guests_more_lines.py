@@ -15,7 +15,10 @@ from tests.support.live_table import evening_of_guests
         # Who goes where: by the cat, by what the tile is for, behind somebody, by a figure on its tile.
         ("grund-10", 24, "rosas punished kid goes hunting the cat in the bush", "Enter: Rosa: c3-b3"),
         ("grund-10", 49, "the seesaw girl also wants the cat", "Enter: Nadia: b4-b3"),
-        ("grund-10", 49, "nadia's left one from the seesaw also wants the cat, three now", "Enter: Nadia: b4-b3"),
+        (
+            "grund-10", 49, "nadia's left one from the seesaw also wants the cat, now we are three there",
+            "Enter: Nadia: b4-b3",
+        ),
         ("grund-10", 33, "and rosa relaxes on the right", "Enter: Rosa: c4-d4"),
         ("grund-10", 29, "nadia's other seesaw kid goes to the sandpit to annoy rosa", "Enter: Nadia: b4-a4"),
         ("grund-10", 102, "nadia same way", "Enter: Nadia: b4-b3"),
