@@ -153,6 +153,7 @@ _FORMS = {
     "doing": """
         what can|may|could|might ..
         what|which .. can|may|could|might .. buy|build|gain|play|take|turn|swap ..
+        who|whom can|may|could|might \\S+ invite|send|swap ..
     """,
     "turn": """
         who|whose .. turn|next|now|due|go|up

@@ -24,7 +24,8 @@ _END_OF_LINE = re.compile(rf"\s*;(?!{_ON_IT})\s*(?:and\s+|then\s+)*", re.IGNOREC
 """What follows this sign is another line, whatever it is."""
 _BEGINNING = (
     r"{0}|so do|(?:and )?(?:the )?same,? (?:(?:goes )?for )?{0}|ditto (?:for )?{0}|(?:is )?followed by {0}"
-    r"|from there |s?he (?=\w+s )|(?:uses|plays|throws) (?:it|that) (?:at once|now|right away|straight away)"
+    r"|from there |s?he (?=\w+s )|i (?=[a-z])|my (?=\w+ )"
+    r"|(?:uses|plays|throws) (?:it|that) (?:at once|now|right away|straight away)"
 )
 """How another move begins: with a player, or with what leans on the move before."""
 _SURE = (
@@ -77,6 +78,8 @@ _SECOND = re.compile(r"\b(?:second|other|next) (?:one )?(?:from|off|out of|on)\b
 _CELL = re.compile(r"\b[a-z]\d{1,2}\b")
 _GOAL_ALONE = re.compile(r"\s*(?:to|into|onto|towards|past) (?:the|a|an|his|her|their)\b", re.IGNORECASE)
 """How a text begins that only tells where the move before it goes, and is no other one."""
+_OF_SPEAKER = re.compile(r"(?<=\w)[,;]\s*(?:and |then )?(?:i|my) (?=\w)", re.IGNORECASE)
+"""The beginning of a sentence about the one who types, behind another one."""
 _LATELY = 4
 _BOTH = 2
 _MOST_CUTS = 8
@@ -416,6 +419,9 @@ def _clear_move(log: Log, text: str, who: str = "", behind: str = "") -> str | N
     told = log.understood(text, in_part=False)
     move = told.moves[0] if told.kind == "confirm" and not (told.clash or told.unkept) else None
     if move is None or (_leaves_cards(move, text) and (not behind or _OF_CARDS.search(behind) is not None)):
+        return typed
+    if ": " in move and seats_named(log, text) and _OF_SPEAKER.search(text) is not None:
+        # `Karl to the bush, I to the bush too` are two moves.
         return typed
     others = _without_neighbours(log, text) if told.holds_all else text
     return move if seats_named(log, others) <= seats_named(log, move) | _named_alone(log) else typed

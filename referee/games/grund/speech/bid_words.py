@@ -42,6 +42,7 @@ _ALIKE = english.word_set("too also likewise well")
 _COUNTING = english.word_set("only just single")
 _LAST = english.word_set("last only remaining")
 PAIRS = frozenset({"pair of", "couple of"})
+_OWN = english.word_set("his her my their the")
 _THEM = frozenset({"them", "us", "you", "the"})
 _SUBJECTS = frozenset({"he", "she"})
 _MOST = 12
@@ -49,7 +50,7 @@ _MOST = 12
 
 def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
     """The items of a line at a bidding, each card that is told as an item of its own: by its value, or as `?`."""
-    items = _from_cards_on(items)
+    items = _from_cards_on(_with_speaker(state, _with_both_cards(items), bidders))
     # The `second` of `second try` and the `once` of `once more` are no cards.
     items = [item.as_noise() if item.values("ordinal") or item.text in _TIMES else item for item in items]
     items = _with_pronoun(state, _without_receivers(state, _without_people(items), bidders), bidders)
@@ -62,6 +63,43 @@ def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
         return [*found, Heard("then", "talk")]
     found = with_other_bidder(state, with_beaten(state, found, bidders), bidders)
     return with_shared(state, _with_copied(state, found, bidders), bidders)
+
+
+_ME = english.word_set("i me my mine i've i'll i'd")
+
+
+def _with_both_cards(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `both her threes` as two threes; elsewhere `both` are the bidders."""
+    found = list(items)
+    for at in range(len(items) - 2):
+        if items[at].text == "both" and items[at + 1].text in _OWN and items[at + 2].text in VALUES_CALLED:
+            found[at] = replace(items[at], sort="meaning", facts=(("number", "2"),), text="2", is_spelling=False)
+            return [*found[: at + 1], *found[at + 2 :]]
+    return found
+
+
+def _with_speaker(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
+    """The items, where one bidder is named, `I bid 1` and `against my three` with the other one; who is given cards is
+    none that bids them: `Karl gives me two`.
+    """
+    named = {bidder_named(state, item, bidders) for item in items if item.role != "winner"}
+    others = [seat for seat in bidders if seat not in named]
+    if len(others) != 1 or len(bidders) != BIDDERS:
+        return list(items)
+    found: list[Heard] = []
+    for at, item in enumerate(items):
+        before = items[at - 1].text if at else ""
+        is_given = item.text == "me" and before in _GIVING
+        is_won = item.text == "mine" and before in _BEING
+        if item.text not in _ME or is_given or (item.text == "my" and not any(map(is_card, items[at + 1 : at + 3]))):
+            found.append(item)
+        else:
+            who = replace(player_item(state, others[0]), joint=item.joint)
+            found.append(replace(who, role="winner") if is_won else who)
+    return found
+
+
+_BEING = english.word_set("it's is that's was")
 
 
 def _without_people(items: Sequence[Heard]) -> list[Heard]:
@@ -242,7 +280,8 @@ class _Cards:
         item = self._items[at]
         if item.sort == "meaning" and self._text(at + 1) not in VALUES_CALLED:
             return self._alone(at, item)
-        return self._counted(item, number) if self._text(at - 1) in _COUNTING else 0
+        is_count = self._text(at - 1) in _COUNTING and self._text(at + 1) not in VALUES_CALLED
+        return self._counted(item, number) if is_count else 0
 
     def _pair(self, at: int, item: Heard) -> int:
         """`a pair of ones`, `a couple of twos`: two cards."""

@@ -143,6 +143,7 @@ class _Reader(Line):
         """The number of items that belong together from here; 0 where they tell no move."""
         item = self._items[at]
         if self._is_sliding(at):
+            self._told.wishes.append(lambda path: self._kind(path.cells[0]) == "slides")
             return 1
         if (denied := self._denied(at)) or item.sort == "talk":
             return denied
