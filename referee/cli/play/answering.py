@@ -10,7 +10,7 @@ from operator import and_
 
 from referee.api import Log
 from referee.core.understanding import Missing, understand
-from referee.core.understanding.boards import Places, ground_of
+from referee.core.understanding.boards import Ground, Places, ground_of
 from referee.core.understanding.english import NUMBERS, ORDINALS
 from referee.core.understanding.heard import CELL
 from referee.core.understanding.place_words import LineWords
@@ -27,6 +27,7 @@ _BEHIND = re.compile(rf"(?:[\s,.!]+{_AROUND}|[,.!]+\s*right)+[.!]*$", re.IGNOREC
 _NUMBER = re.compile(
     r"(?:the |number |no\. ?|option |offer |#)*(\w+)(?: (?:one|offer|option|move|of them|of those|line))*[.!]*"
 )
+_IN_CORNER = re.compile(r"(?:the )?(?:\w+ )?(?:in the )?corner(?: one)?\W*")
 _NEAR = re.compile(r"\b(?:near|nearer|nearest|close|closer|closest)\b")
 _FAR = re.compile(r"\b(?:far|farther|further|farthest|furthest)\b")
 _OF_BOARD = re.compile(r"\b(?:corner|corners|middle|center|centre)\b")
@@ -125,8 +126,12 @@ def _by_place(log: Log, said: str, missing: Missing) -> str | None:
     """The move of the cell that lies where an answer says among the cells asked for: `the left one`, `top right`."""
     moves = {value.rpartition("-")[2]: move for value, move in missing.values}
     words = log.game.words.lexicon(log.state)
-    is_of_board = _OF_BOARD.search(said.lower()) is not None
-    if is_of_board or len(moves) < len(missing.values) or not all(map(CELL.fullmatch, moves)):
+    if len(moves) < len(missing.values) or not all(map(CELL.fullmatch, moves)):
+        return None
+    if words.cells is not None and _IN_CORNER.fullmatch(said.lower()):
+        corners = _corners(ground_of(words.cells, words)) & moves.keys()
+        return moves[corners.pop()] if len(corners) == 1 else None
+    if _OF_BOARD.search(said.lower()):
         return None
     cells = Places({"": ground_of(list(moves), words)}, {("one",): tuple(("", cell) for cell in moves)})
     plain = [word for word in _PART.findall(said.lower()) if word not in ("the", "one", "ones")]
@@ -135,6 +140,12 @@ def _by_place(log: Log, said: str, missing: Missing) -> str | None:
         return None
     found = {cell for _, cell in told[1]}
     return moves[found.pop()] if len(found) == 1 else None
+
+
+def _corners(ground: Ground) -> set[str]:
+    """The cells of a board that lie in its corners."""
+    ends = [{min(line), max(line)} for line in zip(*ground.values(), strict=True)]
+    return {cell for cell, place in ground.items() if all(at in end for at, end in zip(place, ends, strict=True))}
 
 
 def _by_distance(said: str, missing: Missing) -> str | None:

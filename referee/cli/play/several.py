@@ -80,6 +80,8 @@ _GOAL_ALONE = re.compile(r"\s*(?:to|into|onto|towards|past) (?:the|a|an|his|her|
 """How a text begins that only tells where the move before it goes, and is no other one."""
 _OF_SPEAKER = re.compile(r"(?<=\w)[,;]\s*(?:and |then )?(?:i|my) (?=\w)", re.IGNORECASE)
 """The beginning of a sentence about the one who types, behind another one."""
+_SPEAKER = re.compile(r"(?:^|(?<=[,;:] )|(?<=\band ))(?:i|me)(?= (?!mean\b)\w)", re.IGNORECASE)
+"""The one who types, where it begins what is told of that one: `me a 2`, `and I got a 3`."""
 _LATELY = 4
 _BOTH = 2
 _MOST_CUTS = 8
@@ -95,6 +97,7 @@ def first_of_several(judge: Judge, line: str, is_rest: bool = False) -> tuple[st
     a move, and only has to go on with another.
     """
     player = _player(judge.seen)
+    line = _with_speaker(judge.seen, line)
     line = re.sub(_STARTS_BEHIND.format(player), r"\1 \4 \3; \2 \5 \3", without_label(line), flags=re.IGNORECASE)
     line = re.sub(_GOALS_BEHIND.format(player), r"\1 \3 \4; \2 \3 \5", line, flags=re.IGNORECASE)
     cut = _sure_cut(judge.seen)
@@ -110,6 +113,16 @@ def first_of_several(judge: Judge, line: str, is_rest: bool = False) -> tuple[st
     # A bid is one move of both, no move of each.
     is_of_each = is_clear and other is not None and ": " in (_clear_move(judge.seen, other[0]) or ": ")
     return other if is_of_each else found
+
+
+def _with_speaker(log: Log, line: str) -> str:
+    """The line, where a few decide and it names all but one of them, with that one as `I` and `me`."""
+    named = seats_named(log, line)
+    left = {tuple(set(seats) - named) for seats in may_act(log) if len(seats) > 1 and not named.isdisjoint(seats)}
+    if len(left) != 1 or len(seats := left.pop()) != 1:
+        return line
+    name = in_line(log.header.names[seats[0]])
+    return _SPEAKER.sub(lambda _: name, line)
 
 
 def with_another_behind(judge: Judge, line: str, told: Understanding) -> tuple[str, str | None] | None:

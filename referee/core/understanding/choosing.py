@@ -15,7 +15,7 @@ from referee.core.understanding.composing import is_bare_verb
 from referee.core.understanding.english import NEGATIONS, NOISE, NOT_DOING, SUBJECTS, without_contrast, word_set
 from referee.core.understanding.leaves import Mask, counted, numbers
 from referee.core.understanding.lexicon import take_apart
-from referee.core.understanding.matching import MOST_READ, Bound, Match
+from referee.core.understanding.matching import MOST_READ, Bound, Match, one_role
 from referee.core.understanding.tokens import is_question, is_unreal
 
 Policy = Literal["confirm", "ask", "ask instead", "offer", "refuse"]
@@ -191,7 +191,7 @@ class Choosing(Match):
             ordered = [nearest[orders.index(min(orders))]] if orders.count(min(orders)) == 1 else []
         if least == 0 and len(ordered) == 1 and is_specific and not is_choice and len(nearest) < MOST_READ:
             return "confirm", None
-        if least == 0 and 1 < len(nearest) < MOST_READ and (role := self.one_role(nearest)) is not None:
+        if least == 0 and 1 < len(nearest) < MOST_READ and (role := self._one_role(nearest)) is not None:
             return "ask", self._asked(*role)
         if least == 0 and is_specific and ordered == nearest and (who := self._actors(nearest)) is not None:
             return "ask", who
@@ -240,10 +240,20 @@ class Choosing(Match):
         """A word that is missing; a list that was cut short leaves out some words with a prefix."""
         return Missing(role, values, self.leaves.is_cut and role in self.place.table.words.prefixed)
 
+    def _one_role(self, found: Sequence[int]) -> tuple[str, tuple[tuple[str, str], ...]] | None:
+        """The one role in which some moves differ, with the word and line of each; None where they differ in more."""
+        return one_role([self.leaves.keys(number) for number in found], [self.leaves.moves[one] for one in found])
+
     def _missing_of(self, lines: Sequence[str]) -> Missing | None:
-        """The one word in which some legal moves differ; None where they differ in more, or are not all listed."""
+        """The one word in which some legal moves differ; None where they differ in more."""
         found = [number for line in lines for number, move in enumerate(self.leaves.moves) if move == line]
-        differing = self.one_role(found) if len(found) == len(lines) else None
+        if len(found) == len(lines):
+            differing = self._one_role(found)
+        else:
+            parts = [take_apart(line, self.place.table.words) for line in lines]
+            heads = {(one.actor, one.form and one.form.verb) for one in parts}
+            keys = [[(place.slot.role, place.word) for place in one.places] for one in parts]
+            differing = one_role(keys, lines) if len(heads) == 1 else None
         return self._asked(*differing) if differing is not None else None
 
     def _instead(self, strong: Sequence[Bound]) -> tuple[Policy, Missing | None, tuple[str, ...]]:

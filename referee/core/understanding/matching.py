@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice, pairwise
 from typing import Any, NamedTuple
@@ -405,16 +405,6 @@ class Match:
                 ends[kind] = place + len(bound.item.text) if place >= 0 else ends.get(kind, begin)
         return True
 
-    def one_role(self, found: Sequence[int]) -> tuple[str, tuple[tuple[str, str], ...]] | None:
-        """The one role in which some moves differ, with the word and line of each; None where they differ in more."""
-        keys = [set(self.leaves.keys(number)) for number in found]
-        common = set.intersection(*keys)
-        differing = [key for own in keys for key in own - common]
-        roles = {role for role, _ in differing}
-        is_one = len(roles) == 1 and len(differing) == len(found) and all(len(own - common) == 1 for own in keys)
-        lines = (self.leaves.moves[number] for number in found)
-        return (roles.pop(), tuple(zip((word for _, word in differing), lines, strict=True))) if is_one else None
-
     def missing(
         self, number: int, bound: frozenset[tuple[str, str]], common: set[tuple[str, str]]
     ) -> set[tuple[str, str]]:
@@ -422,6 +412,20 @@ class Match:
         left = dict(self.counts)
         new = {key: self._new(key, bound, left) for key in self.leaves.keys(number)}
         return {key for key, values in new.items() if values and key not in common}
+
+
+def one_role(
+    keys: Sequence[Collection[tuple[str, str]]], lines: Sequence[str]
+) -> tuple[str, tuple[tuple[str, str], ...]] | None:
+    """The one role in which some lines with these roles and words differ, with the word and line of each; None where
+    they differ in more.
+    """
+    own = [set(one) for one in keys]
+    common = set.intersection(*own)
+    differing = [key for one in own for key in one - common]
+    roles = {role for role, _ in differing}
+    is_one = len(roles) == 1 and all(len(one - common) == 1 for one in own)
+    return (roles.pop(), tuple(zip((word for _, word in differing), lines, strict=True))) if is_one else None
 
 
 def _apart(cell: str, other: str) -> int:

@@ -344,10 +344,16 @@ class Reading(Choosing):
         return all(not brought.isdisjoint(item.facts) for item in told)
 
     def _of_one_who_may(self, line: str) -> str | None:
-        """The line with the player before it who alone has a legal move with its verb; None where it names one."""
+        """The line with the player before it who alone may make it: the only one with a legal move with its verb, or
+        to whom no rule refuses it; None where it names one.
+        """
+        if ": " in line:
+            return None
         verb = self.leaves.verbs.get(line.split(maxsplit=1)[0], 0)
-        names = [name for name, mask in self.leaves.actors.items() if mask & verb]
-        return f"{names[0]}: {line}" if len(names) == 1 and ": " not in line else None
+        lines = [f"{name}: {line}" for name, mask in self.leaves.actors.items() if mask & verb]
+        if len(lines) > 1:
+            lines = [one for one in lines if not step(self.place.game, self.place.state, one).is_refused]
+        return lines[0] if len(lines) == 1 else None
 
     def _with_player(self, line: str) -> str:
         """The line as `moves` writes it, with its player."""

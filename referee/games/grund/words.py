@@ -214,7 +214,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
     "loser": {
         "loser": "loses, lost, has lost, outbid by, is outbid by, beaten by, is beaten by, lost against, loses to",
     },
-    "key": {"pay": "throws in, threw in, throwing in, coughs up, coughed up, tosses, tossed, ditches, ditch, discards, "
+    "key": {"pay": "feeds, feed, fed, feeding, "
+            "throws in, threw in, throwing in, coughs up, coughed up, tosses, tossed, ditches, ditch, discards, "
             "discard, discarded, gone, chuck, chucks, chucked, gives, giving, costs, cost, costing, pays, paid, "
             "paying, for, spends, spending, using, with, hands over, hand over, handed over, handing over",
             "bump": "bumps, bumping, sent to, knocks to, pushing whoever is there off to",
@@ -241,7 +242,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
               "by way of, up for grabs, second try, next try, second time, another try, second attempt, "
               "where it is, where he is, where she is, where they are, "
               "becomes, turns into, is now, counts as, acts as, stands for, serves as, "
-              "corner, in the corner, puts the other one back, puts the other back, "
+              "corner, puts the other one back, puts the other back, "
               "puts one back, "
               "makes room, makes way, makes space, kicks off, begins with, begin with, starts with, opens with, "
               "opts for, for starters, to start with, to begin with, "
@@ -426,6 +427,7 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     """Bids told in words, a cat tile without its bonus, a photo without `then`, moves that go on as typed."""
     yield from told_bids(state, items)
     yield from _paid_moves(state, items)
+    yield from _paid_pushes(items, moves_with(state, ()) if _pays_a_way(items) else ())
     yield from _barred_moves(state, items)
     yield from _photos(items)
 
@@ -446,6 +448,22 @@ def _paid_moves(state: State, items: Sequence[Heard]) -> Iterator[str]:
         is_theirs = all(who.lower() in names for names in named)
         if is_there and is_theirs and all(cells[0] in one for one in origins):
             yield f"{who}: {path} pay {','.join(paid)}"
+
+
+def _pays_a_way(items: Sequence[Heard]) -> bool:
+    return any(item.values("path") for item in items) and any(item.role == "pay" for item in items)
+
+
+def _paid_pushes(items: Sequence[Heard], moves: Sequence[str]) -> Iterator[str]:
+    """The moves along a way that is told to occupied slides, with the cards paid, which no list holds."""
+    paid = ",".join(item.values("number")[0] for item in items if item.role == "pay")
+    paths = {path for item in items for path in item.values("path")}
+    sent = {cell for item in items if item.role == "bump" for cell in item.values("cell")}
+    for move in moves:
+        way, _, goal = move.partition(" bump ")
+        who, _, path = way.partition(" pay ")[0].rpartition(": ")
+        if goal and path in paths and (not sent or goal in sent):
+            yield f"{who}: {path} pay {paid} bump {goal}"
 
 
 def _barred_moves(state: State, items: Sequence[Heard]) -> Iterator[str]:

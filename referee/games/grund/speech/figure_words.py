@@ -244,7 +244,7 @@ def _card(item: Heard, value: str) -> Heard:
     return replace(item, facts=(("number", value),), sort="meaning", role=None)
 
 
-_ON_FIGURE = frozenset({"telling", "come-here-son", "rest"})
+ON_FIGURE = frozenset({"telling", "come-here-son", "rest"})
 _GOALS = frozenset({"punishment", "parents", "grandparents"})
 """Tiles to which these cards send a figure."""
 _FAMILY = ("parents", "grandparents")
@@ -253,10 +253,10 @@ _GOING_ON = english.word_set("then afterwards after next")
 
 def with_sent(state: State, there: State, items: Sequence[Heard]) -> list[Heard] | None:
     """The items of a line that tells that such a card is played, and on which figure; None for any other line."""
-    at = next((at for at in range(len(items)) if _ON_FIGURE & set(items[at].values("verb"))), None)
+    at = next((at for at in range(len(items)) if ON_FIGURE & set(items[at].values("verb"))), None)
     if at is None or not any(item.text in PLAYING for item in items[:at]) or any(map(_is_of_another, items)):
         return None
-    card = next(verb for verb in items[at].values("verb") if verb in _ON_FIGURE)
+    card = next(verb for verb in items[at].values("verb") if verb in ON_FIGURE)
     actors = {seat for item in items[:at] if (seat := seat_of(item, state.config.names)) is not None}
     owners = {seat for item in items[at + 1 :] if (seat := seat_of(item, state.config.names)) is not None} - actors
     seat = next(iter(actors if card == "rest" else owners), None)

@@ -24,6 +24,7 @@ from referee.games.grund.speech.cat_words import (
 from referee.games.grund.speech.drawn_words import PLAYING
 from referee.games.grund.speech.figure_words import (
     DUE_FOR_FRIEND,
+    ON_FIGURE,
     invited,
     with_friend,
     with_invited,
@@ -433,6 +434,9 @@ def _names_tile(state: State, item: Heard, where: int, items: Sequence[Heard]) -
     others = [one for one in items if one is not item and one.values("cell")]
     if at_rest(state).point.name == "swap" and len(others) == 1:
         # The tile is one of the two that are swapped.
+        return False
+    if any(ON_FIGURE.intersection(one.values("verb")) for one in items):
+        # `tells on Bela in the bush`: the figure is there.
         return False
     # Where all bid, the only place that is told is where they do.
     is_bid = at_rest(state).point.name == "bid" and not others

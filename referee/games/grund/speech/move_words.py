@@ -161,12 +161,13 @@ class _Reader(Line):
         named = {self._state.config.names.seat(value) for value in item.values("player")}
         if not named or item.values("cell"):
             return None
-        if self.seat is None and not self._is_beside_whom(at):
+        self._is_bumping = self._is_bumping or self._is_sent_from_slides(at, named)
+        if self.seat is None and not (self._is_bumping or self._is_beside_whom(at)):
             self.seat = next(iter(named))
         if self.seat in named:
             self._told.actor = self._told.actor or [replace(item, role=None)]
-            return 1
-        if self._is_bumping or self._text(at + 1) == "gets" or self._text(at - 1) in english.CALLED:
+        is_said = self._text(at + 1) == "gets" or self._text(at - 1) in english.CALLED
+        if self.seat in named or self._is_bumping or is_said:
             return 1
         cells = {cell for seat in named if seat is not None for cell in self._cells_with(seat)}
         if self._is_owner_of_place(at, cells):
@@ -178,6 +179,18 @@ class _Reader(Line):
             cells = {cell for seat in named if seat is not None for cell in self._cells_gone_to(seat)} or cells
         self._add_hint(at, cells, item)
         return 1
+
+    def _is_sent_from_slides(self, at: int, named: Collection[int | None]) -> bool:
+        """Is it somebody else who is on the slides that were named last, and goes to the relax named behind?"""
+        places = [item for item in self._items[at + 1 :] if item.values("cell") and not item.values("player")]
+        are_relax = bool(places) and {self._kind(cell) for place in places for cell in place.values("cell")} == {
+            "relax"
+        }
+        ended = [clue for clue in self._told.places if clue.role != "over"]
+        slides = {cell for clue in ended[-1:] for cell in clue.words[0].values("cell") if self._kind(cell) == "slides"}
+        there = {cell for seat in named if seat is not None for cell in self._cells_with(seat)}
+        is_other = self.seat not in named and self._state.turn not in named
+        return is_other and are_relax and not slides.isdisjoint(there)
 
     def _is_owner_of_place(self, at: int, cells: Collection[str]) -> bool:
         """Is a tile told by who is there: `to Bela's relax`? Then it is one with such a figure."""
