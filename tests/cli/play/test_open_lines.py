@@ -155,7 +155,7 @@ def test_question_is_gone_behind_a_recorded_move(tmp_path: Path) -> None:
         assert "recorded" not in table("b1")
 
 
-@pytest.mark.parametrize(("line", "enter"), [("ana goes to the climbing wall", True), ("ana with a 1", False)])
+@pytest.mark.parametrize(("line", "enter"), [("ana goes to the climbing wall", True), ("ana joins bela", False)])
 def test_offer_behind_a_word_of_the_table_is_asked_again_before_it_is_taken(
     tmp_path: Path, line: str, enter: bool
 ) -> None:
