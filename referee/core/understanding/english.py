@@ -180,7 +180,7 @@ UPRIGHT_OFFSETS = {
     "1/0": "right of, to the right of, on the right of, right side of, right hand side of, east of, right from, "
     "just right of, right to the right of, right neighbour of",
     "0/-1": "above, over, on top of, right on top of, atop, directly above, right above, just above, straight above, "
-    "north of",
+    "north of, crowns, crowned, crowning",
     "0/1": "below, under, underneath, beneath, directly below, directly under, right below, right under, "
     "right underneath, just below, just under, straight below, straight under, south of",
     "-1/-1": _of_corner(_HIGH, "left", "north west"),
@@ -269,9 +269,18 @@ _CORRECTED = re.compile(
 """Words before the place that is meant: `doesn't go to the dog's tile but to the one on the left`."""
 
 
+_REJECTED = re.compile(
+    r"\b(?:refuse[sd]?|reject(?:s|ed)?|decline[sd]?|(?:doesn't|does not|didn't|did not|don't) want|turn(?:s|ed) down"
+    r"|turn(?:s|ed)(?= [^,;.]* down\b))\s[^,;.]+(?:,|,? and|;) (?:but |so |and )?(?:s?he |i )?"
+    r"(?=(?:takes?|took|picks?|picked|chooses?|chose|keeps?|kept|prefers?|preferred|goes for|went for)\b)",
+    re.IGNORECASE,
+)
+"""Words for a thing that is not chosen, before what is: `turned the bird down, took the heart`."""
+
+
 def without_contrast(line: str) -> str:
     """A line without the words that only say what else is not meant."""
-    return _CONTRAST.sub("", _CORRECTED.sub("", line))
+    return _CONTRAST.sub("", _CORRECTED.sub("", _REJECTED.sub("", line)))
 
 
 FUTURE = re.compile(

@@ -124,7 +124,7 @@ def _hangs(items: Sequence[Heard], at: int) -> bool:
     return said[-1] in _HANGING or is_over_gap
 
 
-_HANGING = word_set("air midair floating hanging hangs floats overhanging")
+_HANGING = word_set("air midair floating hanging hangs floats overhanging") | {"in mid air", "mid air"}
 
 
 def _is_over_nothing(state: State, cell: str) -> bool:

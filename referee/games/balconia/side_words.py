@@ -26,7 +26,10 @@ _NAMES = {
         "sunblind": "sun blind, blind, awning, sunshade, shade, sun shade, parasol, marquee, shutter",
         "bird": "turquoise bird, blue bird, green bird, teal bird, little bird, birdie, budgie",
     },
-    "lovebird": {"lovebird": "love bird, lovey bird, lovie, partner, mate, sweetheart, other half"},
+    "lovebird": {
+        "lovebird": "love bird, lovey bird, lovie, partner, mate, sweetheart, other half, bird in love, loving bird, "
+        "lover",
+    },
     "paired": {
         "paired": "paired up, in a pair, as a pair, for a pair, makes a pair, forms a pair, make a pair, "
         "form a pair, part of a pair, together in a pair, if a pair, for the pair, for its pair, matched",

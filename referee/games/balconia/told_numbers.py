@@ -62,7 +62,8 @@ def _counts(items: Sequence[Heard], at: int) -> bool:
     is_step = any(item.values("cell") and item.text not in item.values("cell") for item in after)
     is_colored = any(word.kind in _DESCRIBED for word in words_of(typed(before))[:1])
     is_denied = any(item.text == "not" for item in before) or _is_rejected(items, at)
-    return is_denied or (items[at].text in ("one", "ones") and (is_pronoun or is_followed or is_step or is_colored))
+    is_both = items[at].text == "two" and is_named and any(item.text in _BEHIND_BOTH for item in after)
+    return is_denied or is_both or (items[at].text in ("one", "ones") and (is_pronoun or is_followed or is_step or is_colored))
 
 
 def _is_rejected(items: Sequence[Heard], at: int) -> bool:
@@ -73,6 +74,9 @@ def _is_rejected(items: Sequence[Heard], at: int) -> bool:
 
 
 _BEHIND_ONE = {"next to"} | word_set("with next that who on to where showing has for beside which opposite please")
+
+
+_BEHIND_BOTH = word_set("with that which showing having")
 
 
 def with_token(items: Sequence[Heard]) -> list[Heard]:

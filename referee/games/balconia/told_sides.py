@@ -262,7 +262,8 @@ def _pair_told(text: str) -> _PairTold:
 
 
 _OF_EACH = re.compile(
-    r"\b(?:two|both)(?: of)?(?: the)?(?: sides (?:with|that|which|showing)|(?: [a-z-]+){1,3} sides)\b"
+    r"\b(?:two|both)(?: of (?:them|those))?(?: the)?(?: sides| ones)?(?: (?:with|that|which|showing|having)\b"
+    r"(?! (?:two|both)\b)|(?: [a-z-]+){1,3} sides\b)"
     r"|\bthe(?: (?!and\b|or\b)[a-z-]+){1,2} sides\b"
 )
 _NEXT_TO_IT = re.compile(r"\bnext to (?:it|that|this)\b")

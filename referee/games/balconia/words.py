@@ -99,7 +99,7 @@ _NAMES = {
         "": "don't give away, do not give away, won't give away, not giving away, hate to give away, "
         "of those two, of these two, those two, these two, "
         "other two, rest, remaining two, two others, two of them, two sides, other two sides, one of, love heart, "
-        "love hearts",
+        "love hearts, in love, in mid air, mid air",
     },
     "axis": {"row": "floor, row, storey, story, level, etage", "column": "column, col, stack, tower, pile"},
     "offset": UPRIGHT_OFFSETS,
@@ -337,8 +337,11 @@ def _without_block(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 
 def _is_of_block(items: Sequence[Heard], at: int) -> bool:
-    """Is it no number of a side: a greater one, or that of `block 3`?"""
-    return int(items[at].values("number")[0]) > len(WAYS) or (at > 0 and items[at - 1].text == "block")
+    """Is it no number of a side: a greater one, that of `block 3`, or of `adds four` where a side is described?"""
+    before = items[at - 1] if at else None
+    is_object = before is not None and "place" in before.values("verb") and names_things(_description(items))
+    is_named = before is not None and before.text == "block"
+    return int(items[at].values("number")[0]) > len(WAYS) or is_named or is_object
 
 
 def completed(state: State, line: str) -> Iterator[str]:

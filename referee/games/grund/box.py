@@ -14,7 +14,8 @@ PHOTO_KINDS = ("plant", "animal")
 PHOTO_NAMES = Vocabulary(PHOTO_KINDS, "photo")
 PHOTOS_CALLED = {
     "plant": "plant, flower, plants, tree, botanical, rose, tulip, daisy, dandelion, poppy, violet, clover, fern, "
-    "blossom, leaf, sunflower, lily, mushroom, herb, weed, moss, nettle, cactus, berry",
+    "blossom, leaf, sunflower, lily, mushroom, herb, weed, moss, nettle, cactus, berry, "
+    "green thing, green one, growing thing, greenery, grass",
     "animal": "animal, bug, bird, animals, beast, insect, ladybird, ladybug, beetle, butterfly, bee, spider, snail, "
     "squirrel, hedgehog, frog, ant, worm, lizard, dragonfly, grasshopper, critter, creature, beastie, "
     "fly, moth, wasp, cricket, caterpillar, mouse, dog, fox, rabbit, hare, deer, owl, duck, fish, toad, sparrow",

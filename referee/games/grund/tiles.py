@@ -16,34 +16,40 @@ IDS = (
     "bench", "parents", "grandparents", "relax", "punishment", "trampoline",
 )  # fmt: skip
 CALLED = {
-    "seesaw": "seesaw, see saw, teeter totter, teeter, seesawing",
+    "seesaw": "seesaw, see saw, teeter totter, teeter, seesawing, totter, rocking plank, up and down plank, plank that "
+    "goes up and down, plank",
     "bush": "bush, shrub, bushes, jungle, shrubbery, shrubs, thicket, flowers, flower bush",
     "sandpit": "sandpit, sand pit, sandbox, sand box, sand, sandpits",
     "monkey-bars": "monkey bars, bars, monkeybar, jungle gym, climbing bars, monkeys",
-    "climbing-wall": "climbing wall, climbing, climb wall, climbing frame, wall, rock wall, wall with ropes",
+    "climbing-wall": "climbing wall, climbing, climb wall, climbing frame, wall, rock wall, wall with ropes, "
+    "climbing grips, grips",
     "merry-go-round": "merry go round, merry, carousel, roundabout, merrygoround, merry go rounds, spinner",
     "ship": "ship, boat, wooden ship, pirate ship, ships",
     "wooden-castle": "wooden castle, wood castle, wooden fort, fort, castle",
     "bunker": "bunker, shelter, bunkers, hideout",
-    "pingpong": "pingpong, ping pong, pingpong table, ping pong table, table tennis, table",
+    "pingpong": "pingpong, ping pong, pingpong table, ping pong table, table tennis, table, table tennis "
+    "table, round of table tennis, round of ping pong, game of table tennis, game of ping pong",
     "skating-rink": "skating rink, rink, ice rink, skating, ice, skate rink, ice skating rink, rinks, skates",
     "slides": "slides, slide, sliding",
     "bike-track": "bike track, bike, bicycle track, bmx track, cycle track, bike trail",
     "housing-a": "housing a, housing estate a, housing estate a side, estate a, a houses, a side estate, a estate, "
-    "housing, housing estate, estate, house, houses, apartments, flats, housing area, houses a, housing block",
+    "housing, housing estate, estate, house, houses, apartments, flats, "
+    "block of flats, blocks of flats, tower blocks, housing area, houses a, housing block",
     "housing-b": "housing b, housing estate b, housing estate b side, estate b, b houses, b side estate, b estate, "
-    "housing, housing estate, estate, house, houses, apartments, flats, housing area, houses b, housing block",
+    "housing, housing estate, estate, house, houses, apartments, flats, "
+    "block of flats, blocks of flats, tower blocks, housing area, houses b, housing block",
     "zipline": "zipline, zip line, zip, flying fox, cable, ziplining, zip wire, zipwire, cableway, ziplines",
     "swings": "swings, swing, swinging, swing set",
-    "horsey": "horsey, horse, rocking horse, pony, spring horse, horse riding, rocking animal, rocker",
-    "bench": "bench, seat, park bench, benches, long seat",
+    "horsey": "horsey, horse, rocking horse, pony, spring horse, horse riding, rocking animal, rocker, wobbly "
+    "animal, wobbly horse, animal you rock on, bouncy horse, bouncy animal",
+    "bench": "bench, seat, park bench, benches, long seat, thing you sit on, long thing you sit on",
     "parents": "parents, mum and dad, mom and dad, mum, mom, parent, mummy and daddy, mommy and daddy, mommy, mama, "
     "mama and papa, home, dad, papa",
     "grandparents": "grandparents, grandma, grandpa, granny, grandparent, grand parents, grandma and grandpa, "
     "grandpa and grandma, gran, grandad, granddad, grandfather, grandmother, granny and grandpa",
     "relax": "relax, relaxing, relax tile, chill, relaxation, relax zone, relax area, relax field, relax space, "
     "rest area, resting place, resting spot",
-    "trampoline": "trampoline, tramp",
+    "trampoline": "trampoline, tramp, bouncer",
     "punishment": "punishment, penalty, detention, time out, punishment tile, jail, prison, naughty corner, naughty "
     "step, penalty tile, punished, punishment corner",
 }  # fmt: skip

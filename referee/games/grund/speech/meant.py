@@ -296,15 +296,23 @@ def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
 
 
 def _with_counted(items: Sequence[Heard]) -> list[Heard]:
-    """The items, `four newspapers` as four cards."""
+    """The items, `four newspapers` as four cards, `both newspapers` and `both my cards are newspapers` as two."""
     found: list[Heard] = []
     for item in items:
+        is_card = item.text.endswith("s") and bool(item.values("card"))
         number = found[-1].value("number") if found and item.joint == " " else None
-        is_counted = number is not None and number.isdigit() and 1 < int(number) <= _MOST_COUNTED
-        if is_counted and item.text.endswith("s") and item.values("card"):
-            found[-1:] = [item] * (int(number or 1) - 1)
+        if is_card and number is not None and number.isdigit() and 1 < int(number) <= _MOST_COUNTED:
+            found[-1:] = [item] * (int(number) - 1)
+        elif is_card and _is_of_two(found):
+            found.append(item)
         found.append(item)
     return found
+
+
+def _is_of_two(before: Sequence[Heard]) -> bool:
+    """Do words end with `both` or `a pair of`, or so before what tells no thing?"""
+    idle = takewhile(lambda item: item.sort in ("noise", "article"), reversed(before))
+    return any(item.text == "both" or item.text in PAIRS for item in idle)
 
 
 _MOST_COUNTED = 9
