@@ -603,9 +603,14 @@ class PlaceReader:
         return at + 1, replace(place, has_noun=True)
 
     def _and(self, place: PlaceSaid, at: int) -> tuple[int, PlaceSaid] | None:
-        """`the middle and bottom tiles`, `the third with the fourth tile`: a second pick."""
+        """`the middle and bottom tiles`, `the third with the fourth tile`: a second pick; `the third row and second
+        column`: where they cross.
+        """
         last = place.picks[-1]
         side = at + 2 if self._word(at + 1) == "the" else at + 1
+        crossed = self._axis(place, side) if len(place.choices) == 1 and self._word(side) else None
+        if self._said[at] == "and" and crossed is not None:
+            return crossed
         if self._said[at] not in ("and", "with") or place.has_noun or self._word(side + 1) not in NOUNS:
             return None
         way, number = SIDES.get(self._word(side)), _ordinal(self._word(side))

@@ -63,7 +63,11 @@ def _counts(items: Sequence[Heard], at: int) -> bool:
     is_colored = any(word.kind in _DESCRIBED for word in words_of(typed(before))[:1])
     is_denied = any(item.text == "not" for item in before) or _is_rejected(items, at)
     is_both = items[at].text == "two" and is_named and any(item.text in _BEHIND_BOTH for item in after)
-    return is_denied or is_both or (items[at].text in ("one", "ones") and (is_pronoun or is_followed or is_step or is_colored))
+    return (
+        is_denied
+        or is_both
+        or (items[at].text in ("one", "ones") and (is_pronoun or is_followed or is_step or is_colored))
+    )
 
 
 def _is_rejected(items: Sequence[Heard], at: int) -> bool:

@@ -21,7 +21,7 @@ CARD_NAMES: dict[str, Mapping[str, str]] = {
     "color": {
         "blue": "blue, fishery, fish, fishmonger, fish shop, salmon, herring, tuna, shrimp",
         "pink": "pink, butcher, meat, butchery, butcher's, sausage, ham, steak",
-        "yellow": "yellow, bakery, baker, bread, cake shop, bun, loaf, cake",
+        "yellow": "yellow, bakery, baker, bread, bread shop, baker's, cake shop, bun, loaf, cake",
         "green": "green, produce, greengrocer, vegetables, veg, grocer, groceries, vegetable, veggie, cabbage, "
         "lettuce, salad, carrot, cucumber",
         "orange": "orange, florist, flower shop, flowers, florist's, bouquet, tulip, rose",
@@ -125,14 +125,15 @@ _NAMED = {
     "green": f"{CARD_NAMES['color']['green']}, produce stand, produce shop, vegetable shop",
     "super": "super, supermarket, super market",
     "mall": "mall, shopping mall, shopping centre, shopping center",
-    "coffee": "coffee, coffee shop, coffee house, cafe, café",
-    "dog": "dog, dog house, doghouse",
+    "coffee": "coffee, coffee shop, coffee house, cafe, café, cup, cup of coffee, coffee cup",
+    "dog": "dog, dog house, doghouse, barking thing",
     "bee": "bee, bees, beehive, bee hive, hive",
     "pet": "pet, pet shop, petshop, pet store, toy, toy shop, toy store",
     "building": "building, buildings, building site, construction site, house",
     **{
         tree: f"{tree}, {tree} tree, {tree} park, {color} park, {color} tree"
         + (", jaca, jacar" if len(tree) > 5 else "")
+        + (", white tree, white trees, white bark" if tree == "birch" else "")
         for tree, color in TREES.items()
     },
     "-": "nothing, empty, none, nothing at all, blank, free",

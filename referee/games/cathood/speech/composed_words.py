@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from referee.core.names import in_line
 from referee.core.understanding.composing import is_bare_verb
-from referee.core.understanding.english import DRAWING, GIVING, SWAPPING, TAKING, every_form
+from referee.core.understanding.english import DRAWING, GIVING, SWAPPING, TAKING, every_form, word_set
 from referee.core.understanding.heard import Heard, first_told, next_told
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, FARTHEST
@@ -361,12 +361,33 @@ def _has_object(item: Heard, player: Heard) -> bool:
         # `they fight: Otto wins a yellow`
         return False
     is_beaten = bool(item.values("result")) and player.joint == " "
-    return is_beaten or bool(item.values("key") or item.values("end")) or item.text in _BEFORE_OBJECT
+    # `surprises Otto and wins`: such a word is the verb of the cat before.
+    is_verb = item.sort in ("unknown", "noise") and item.text.endswith(("s", "ed")) and not item.text.endswith("ss")
+    is_met = is_verb and item.text not in _NO_VERBS and player.joint == " "
+    return is_beaten or is_met or bool(item.values("key") or item.values("end")) or item.text in _BEFORE_OBJECT
 
 
 _BEFORE_OBJECT = frozenset(
-    {"where", "beside", "near", "behind", "into", "with", "against", "onto", "by", "on", "to", "at", "from"}
+    {
+        "where",
+        "beside",
+        "near",
+        "behind",
+        "into",
+        "with",
+        "against",
+        "onto",
+        "by",
+        "on",
+        "to",
+        "at",
+        "from",
+        "upon",
+        "visits",
+        "visited",
+    }
 )
+_NO_VERBS = word_set("is was has does says as this his its always cubes cats us spaces steps tiles")
 
 
 _SPOKEN = frozenset({"wins", "won", "beats", "beat", "loses", "lost", "defeats", "defeated", "loses to", "wins against",

@@ -91,7 +91,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "over, leave it, leaves it, "
         "that's all, no more, nothing more, do nothing, i'm done, turn is over, end my turn, "
         "end her turn, end his turn, end the turn, finish the turn, goodnight, good night, next player, "
-        "night night, nighty night, zzz, zz",
+        "night night, nighty night, zzz, zz, lies down for the night, lie down for the night, "
+        "nothing else to do",
     },
     "prefix": {"repeat": "repeat, repeats, repeated, repeats one more time, one more time, "
                "again, once more, another time, second time, repeating"},
@@ -118,15 +119,18 @@ NAMES: dict[str, Mapping[str, str]] = {
     },
     "turn": {
         "r": "right, clockwise, cw, with the clock, the way the clock goes, as the clock goes, "
+        "the way a clock goes, like a clock, with the clock hands, "
         "to the right, rightwards, quarter right, right turn",
         "l": "left, counterclockwise, counter clockwise, against the clock, widdershins, "
+        "the way the clock doesn't go, the way the clock does not go, against the clock hands, "
         "anticlockwise, anti clockwise, ccw, to the left, leftwards, "
         "left turn",
     },
     "result": {
         "win": f"{_forms('win, beat, defeat')}, wins against",
         "lose": f"{_forms('lose')}, lost, loses to, lost to, loses against, lost against, beaten, is beaten, "
-        "is beaten by, beaten by, gets beaten, got beaten, " + ", ".join(
+        "is beaten by, beaten by, gets beaten, got beaten, gets a beating, got a beating, takes a beating, "
+        "took a beating, " + ", ".join(
             f"{get} {lost}{by}" for get in ("get", "gets", "got", "is", "was", "am", "are", "were", "been")
             for lost in ("beat", "beaten", "defeated", "thrashed", "whipped", "licked") for by in ("", " by")),
         "tie": f"{_forms('tie, draw')}, even, equal, quits, all square, stalemate, deadlock, "
@@ -140,7 +144,8 @@ NAMES: dict[str, Mapping[str, str]] = {
     "key": {
         "fight": f"{_forms('fight, battle, attack, challenge, encounter, hit')}, in the fight, in a fight, against, "
         "versus, vs, scrap, the scrap, brawl, duel, bumps into, bumped into, runs into, ran into, crash into, "
-        "crashes into, crashed into, meets, met, "
+        "crashes into, crashed into, meets, met, comes upon, came upon, happens upon, stumbles upon, stumbles over, "
+        "stumbled upon, stumbled over, stumbles into, comes across, came across, catches up with, "
         "the fight",
         "coffee": "coffee shop, espresso, over coffee, over a coffee, at the coffee, at the coffee shop, "
         "at the café, at the cafe, cafe, café, "
