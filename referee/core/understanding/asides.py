@@ -91,7 +91,8 @@ _BEHIND = tuple(
         rf"{_AND}(?:still )?no (?!cubes?\b)(?:\w+ ){{1,3}}(?:under me|below me|there|here|for me|in sight)",
         rf"{_AND}nothing (?:to see|to do|much|new|special|more)\b.*",
         rf"{_AND}(?:which|that|this|it) (?:(?:leaves?|gives?|costs?|brings?) (?:me|us|you|him|her|them|nobody|nothing)"
-        r"|means?|won't|doesn't|can't|will|would|might|may)\b.*",
+        r"|means?|won't|doesn't|can't|will|would|might|may|(?:isn't|is not|wasn't|was not|is|was|'s) "
+        r"(?:(?:not )?(?:worth|useless|no use|in (?:my|the) way|too (?:risky|expensive|far|much))))\b.*",
         r"(?:so\s+)?what (?:do|shall|should|can|could|will|would) i\b.*",
         r".*\bi'd say",
         rf"{_AND}let's (?:hope|see)\b.*",

@@ -119,7 +119,9 @@ class RelationsOfLine:
             both = [cell for cell in cells if cell in further[1]]
             end, cells = (further[0], both) if both else found
         is_with = "with" in self._plain[at : at + 2] and self._plain[at] != "with"
-        if (self._line.is_card(at) or is_with) and not self._line.has_card(at, end):
+        # The first word of `right above the flower` may be a card, that of `right of the flower` is none.
+        is_card = self._line.is_card(at) and self._plain[at + 1 : at + 2] != ["of"]
+        if (is_card or is_with) and not self._line.has_card(at, end):
             return None
         facts = tuple(dict.fromkeys(("cell", cell) for _, cell in cells))
         return Told(end - at, (with_owners(facts, cells),)) if facts else None

@@ -12,6 +12,7 @@ from referee.core.understanding.heard import Heard, Table, Token, plain_facts
 from referee.core.understanding.tokens import BREAK, HELPERS, STOPS, clause_end
 
 _LONGEST = 5
+_ONE = "one"
 _CALLS = frozenset({"er", "uh", "um", "ah", "oh", "ehm", "erm", "hm", "hmm", "argh"})
 """Sounds before a correction."""
 _SIDES = english.word_set("left right top bottom upper lower up down middle topmost bottommost leftmost rightmost")
@@ -86,7 +87,7 @@ def _in_shape(before: Sequence[Token], anew: Sequence[Token], known: Table) -> l
     for at in reversed(range(len(before) - len(anew) + 1)):
         behind = at + len(anew)
         if _is_of_one_shape(before[at:behind], anew, known):
-            return [*before[:at], anew[0]._replace(joint=before[at].joint), *anew[1:], *before[behind:]]
+            return [*before[:at], *_put_for(before[at:behind], anew), *before[behind:]]
     return None
 
 
@@ -94,8 +95,15 @@ def _at_end(before: Sequence[Token], anew: Sequence[Token], known: Table) -> lis
     """`in the lower`, told anew as `upper left corner`."""
     for length in range(min(len(before), len(anew), _LONGEST), 0, -1):
         if _is_of_one_shape(before[-length:], anew[:length], known):
-            return [*before[:-length], anew[0]._replace(joint=before[-length].joint), *anew[1:]]
+            return [*before[:-length], *_put_for(before[-length:], anew)]
     return None
+
+
+def _put_for(before: Sequence[Token], anew: Sequence[Token]) -> list[Token]:
+    """What is told anew in the place of some words of its shape: a thing that is only `one` keeps its name."""
+    named = [word._replace(text=was.text) if word.text == _ONE else word
+             for was, word in zip(before, anew, strict=False)]  # fmt: skip
+    return [named[0]._replace(joint=before[0].joint), *named[1:], *anew[len(named) :]]
 
 
 def _as_noun(before: Sequence[Token], anew: Sequence[Token]) -> list[Token] | None:
@@ -174,7 +182,8 @@ def _is_of_one_shape(before: Sequence[Token], anew: Sequence[Token], known: Tabl
     """Do some words differ from others only in values of the same kind?"""
     if len(before) != len(anew) or any(word.joint in STOPS for word in before[1:]):
         return False
-    differing = [(one.text, other.text) for one, other in zip(before, anew, strict=True) if one.text != other.text]
+    words = [(one.text, other.text) for one, other in zip(before, anew, strict=True)]
+    differing = [(one, other) for one, other in words if one != other and other != _ONE]
     return bool(differing) and all(_kinds(one, known) & _kinds(other, known) for one, other in differing)
 
 

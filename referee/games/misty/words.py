@@ -60,7 +60,9 @@ def _ways(way: str) -> str:
     """The names of a card by the direction of its arrow."""
     found = [one for one in _WAYS[way].split(", ") if " " not in one]
     for name in ("arrow", "card"):
-        found += [f"{way} {name}", f"{name} {way}", f"{way} pointing {name}", f"{way} going {name}"]
+        found += [f"{way} {name}", f"{way} pointing {name}", f"{way} going {name}"]
+    # The `card` of `the card right of the monster` is none to the right.
+    found += [f"arrow {way}"]
     for name in ("arrow", "card", "arrow card", "one"):
         found += [f"{name} {points} {one}" for points in _POINTING.split(", ") for one in _WAYS[way].split(", ")]
         found += [f"{name} {one}" for one in _WAYS[way].split(", ") if " " in one]
@@ -139,7 +141,7 @@ def _spelt(card: Card) -> tuple[tuple[str, ...], ...]:
     """The words of each name of a card, and of its plural."""
     found = [split_name(name) for name in _names(card)]
     several = [(*words[:-1], plural(words[-1])) for words in found]
-    # A card `leaves` the window, and the `card` of `the down card right of the monster` is none to the right.
+    # A card `leaves` the window.
     return tuple(name for name in dict.fromkeys([*found, *several]) if name[-1] != "leaves" and not _is_turned(name))
 
 
