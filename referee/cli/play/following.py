@@ -17,6 +17,7 @@ from referee.cli.play.waiting import CORRECTING, SHOULD_BE, act, move_anew, with
 from referee.cli.render import told as sentence_of_move
 from referee.cli.session import Judge
 from referee.core.understanding import Understanding, understand
+from referee.core.understanding.english import NUMBERS
 
 _GOING_ON = re.compile(
     r"^(?:and )?(?:then|next|after that|afterwards|later)\b|\b(?:second|next|other) (?:try|go|time|attempt)\b",
@@ -36,6 +37,18 @@ _LIKELY = 2
 """A move that holds so much of a line may well be meant by it."""
 _LATELY = 3
 """Of so many last moves one may be told anew."""
+_VALUE = r"(one|two|three|[1-9])s?"
+_PAID_ANEW = re.compile(
+    rf"\b(?:paid|pays|pay|payment|gave|cost|spent)\b.*?\b{_VALUE},? (?:and )?(?:not|instead of|rather than)"
+    rf" (?:a |an |the |his |her )?{_VALUE}[.!]*$"
+    rf"|\b{_VALUE} (?:that )?(?:\w+ )?(?:paid|gave|spent)\b.*?,? (?:and )?not (?:a |an |the )?{_VALUE}[.!]*$",
+    re.IGNORECASE,
+)
+"""A payment told anew with what it was not: `I paid a one, not a two`."""
+_OWNER = re.compile(r"\b[\w-]+'s\b(?!\s+(?:turn|move|was|were|is|are|should)\b)", re.IGNORECASE)
+"""A player who only has what is told: `she invited Bela's kid`."""
+_PAID = re.compile(r"( pay )(?:[?*]|\d)(?=$| )")
+_PAID_LATELY = 8
 
 
 def with_answer(table: TableSession, line: str) -> str | None:
@@ -184,7 +197,7 @@ def correction(table: TableSession, line: str) -> Change | None:
     if not table.options.is_terminal:
         return None
     is_move = taken_back is None and bool(_clear_now(table, said))
-    named = seats_acting(table.log, said)
+    named = seats_acting(table.log, said if SHOULD_BE.match(said) else _OWNER.sub("", said))
     last = len(table.log.playthrough.played)
     for number in range(last, max(0, last - (1 if is_move else _LATELY)), -1):
         played = table.log.playthrough.played[number - 1]
@@ -205,6 +218,33 @@ def correction(table: TableSession, line: str) -> Change | None:
     lately = table.log.playthrough.played[-_LATELY:]
     own = [one.number for one in lately if not named or one.step.actor in named]
     return None if is_move or not own else _last_anew(table, said, own[-1])
+
+
+def payment_anew(table: TableSession, line: str) -> tuple[Change, bool] | None:
+    """The change of the last move with a payment that a line tells anew, `Bela paid a one, not a two`, and whether it
+    can be no other move.
+    """
+    told = _PAID_ANEW.search(line) if table.options.is_terminal else None
+    if told is None:
+        return None
+    new = next(NUMBERS.get(word.lower(), word) for word in told.groups() if word)
+    named = seats_acting(table.log, _OWNER.sub("", line))
+    words = set(re.findall(r"[a-z]{4,}", line.lower()))
+    found: list[tuple[int, Change]] = []
+    last = len(table.log.playthrough.played)
+    for number in range(last, max(0, last - _PAID_LATELY), -1):
+        played = table.log.playthrough.played[number - 1]
+        recorded, place = played.block.do, table.session.after(number - 1).seen
+        anew = _PAID.sub(rf"\g<1>{new}", recorded, count=1)
+        if (named and played.step.actor not in named) or anew == recorded or place.attempt(anew).step.is_refused:
+            continue
+        said = sentence_of_move(place, recorded, place.state).lower()
+        found.append((len(words & set(re.findall(r"[a-z]{4,}", said))), Change(number, anew)))
+    if not found:
+        return None
+    most = max(number for number, _ in found)
+    best = [change for number, change in found if number == most]
+    return best[0], bool(named) or len(best) == 1
 
 
 def _last_anew(table: TableSession, said: str, number: int) -> Change | None:

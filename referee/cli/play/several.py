@@ -147,6 +147,24 @@ def with_another_behind(judge: Judge, line: str, told: Understanding) -> tuple[s
             if told.kind != "offer" or after.kind != "refuse" or after.held:
                 return None
             return first, behind if after.things else None
+    return _with_act_behind(log, without_label(line), told)
+
+
+def _with_act_behind(log: Log, line: str, told: Understanding) -> tuple[str, str] | None:
+    """A line in two parts, the first of which is not clear but tells the first move of the whole, and the second an
+    act behind it that the whole leaves out; None for other lines.
+    """
+    move, names = told.moves[0], set(map(str.lower, log.header.names))
+    lost = {word for text in (*told.unkept, *told.strange) for word in text.split()} - names
+    sure = list(_sure_cut(log).finditer(line))
+    for cut in (*sure, *_WEAK[1].finditer(line))[:_FEW_GUESSES]:
+        first, behind = line[: cut.start()], line[cut.end() :]
+        is_lost = not lost.isdisjoint(re.findall(r"[\w-]+", behind.lower()))
+        if not first or not (is_lost or cut in sure) or log.understood(first, in_part=False).moves[:1] != (move,):
+            continue
+        after = log.play(move).understood(behind, in_part=False)
+        if _goes_on_as(after) or (is_lost and after.kind == "offer" and after.held > 1):
+            return move if told.kind == "confirm" else first, behind
     return None
 
 

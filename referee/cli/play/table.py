@@ -12,7 +12,15 @@ from referee.cli.play.answering import number_meant
 from referee.cli.play.asking import is_asked
 from referee.cli.play.commands import RUN, part_alone, say_belongings, say_part, seat_alone
 from referee.cli.play.completion import MoveIndex
-from referee.cli.play.following import behind_offer, completed_move, correction, extended_move, left_behind, with_answer
+from referee.cli.play.following import (
+    behind_offer,
+    completed_move,
+    correction,
+    extended_move,
+    left_behind,
+    payment_anew,
+    with_answer,
+)
 from referee.cli.play.offers import NOTHING, Offers, is_agreement, is_yes, say_offers
 from referee.cli.play.position import prompt_text, status_text
 from referee.cli.play.session import Asked, TableAnswer, TableOptions, TableSession
@@ -254,6 +262,9 @@ class Table(TableSession):
             say_belongings(page, self.log, seat)
         elif (part := part_alone(line, self.log)) is not None:
             say_part(page, self.log, part)
+        elif (payment := payment_anew(self, line)) is not None:
+            anew, is_sure = payment
+            return self.mend(anew, page) if is_sure else self.offer_change(anew, line, page)
         elif (change := correction(self, line)) is not None:
             return self.mend(change, page)
         elif (change := completed_move(self, line) or extended_move(self, line)) is not None:

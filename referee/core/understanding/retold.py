@@ -183,7 +183,7 @@ def _is_of_one_shape(before: Sequence[Token], anew: Sequence[Token], known: Tabl
     if len(before) != len(anew) or any(word.joint in STOPS for word in before[1:]):
         return False
     words = [(one.text, other.text) for one, other in zip(before, anew, strict=True)]
-    differing = [(one, other) for one, other in words if one != other and other != _ONE]
+    differing = [(one, other) for one, other in words if other not in (one, _ONE)]
     return bool(differing) and all(_kinds(one, known) & _kinds(other, known) for one, other in differing)
 
 

@@ -79,7 +79,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "pet": f"{TAKING}, {BUYING}, i'll have, pet shop, petshop, toy, want",
         "build": f"{TAKING}, {BUYING}, i'll have, building, building card, construct, want, use, put up, set up, erect",
         "park": f"{TAKING}, {BUYING}, park card, top park card, park, tree, visit, visit the park, open, statue, "
-        + ", ".join(f"{put} {own} statue{where}" for put in ("put", "place", "set", "plant", "erect", "raise")
+        + ", ".join(f"{put} {own} statue{where}"
+                    for put in ("put", "put up", "place", "set", "set up", "plant", "erect", "raise")
                     for own in ("a", "her", "his", "my") for where in ("", " in")),
         "sleep": "end, end turn, end of turn, finish, pass, done, next, nap, rest, skip, tired, curl up, snooze, "
         "bed down, doze off, asleep, go to sleep, fall asleep, go to bed, turn over, off to bed, "

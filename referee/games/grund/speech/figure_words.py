@@ -37,12 +37,22 @@ def with_invited(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     winner = there.point.owners[0]
     named = {seat_of(item, state.config.names) for item in items[:begin]} - {None}
     owner, cells = _owner(state, told, winner), _origins(there, told)
+    if named and cells is not None and any(item.text in _MINE for item in told):
+        # Who tells `Bela invites my kid` is another player than Bela.
+        owner = _only_other(there, cells, winner)
     if not named <= {winner} or owner is None or cells is None:
         return None
     names = tuple(name for name in cells.values("cell") if _stands(there, name, owner))
     place = replace(cells, facts=tuple(("cell", name) for name in names), role=None, is_spelling=False)
     act = Heard(text_of(items), "meaning", (("verb", "invite"),), is_spelling=False)
     return [player_item(state, winner), act, player_item(state, owner), place] if names else None
+
+
+def _only_other(there: State, cells: Heard, winner: int) -> int | None:
+    """The only player but the winner who has a figure on one of some cells."""
+    others = [seat for seat in range(there.config.players) if seat != winner]
+    found = [seat for seat in others if any(_stands(there, name, seat) for name in cells.values("cell"))]
+    return found[0] if len(found) == 1 else None
 
 
 def _is_of_another(item: Heard) -> bool:
@@ -103,6 +113,8 @@ def with_own_figure(state: State, items: Sequence[Heard]) -> list[Heard]:
     """
     seat = state.point.owners[0]
     named = seats_of(items, state.config.names)
+    if named == {seat} and any(item.text in _MINE for item in items):
+        return _of_speaker(state, items, seat)
     is_said = any(item.text in _SELF or (named and _is_possessive(items, at)) for at, item in enumerate(items))
     if not is_said or named - {seat} or sum(bool(item.values("player")) for item in items) > 1:
         # One who is named alone is no owner: nobody says whose figure comes.
@@ -117,6 +129,14 @@ def with_own_figure(state: State, items: Sequence[Heard]) -> list[Heard]:
     return [*found[: len(named)], Heard("come", "meaning", (("verb", state.point.name),)), owner, *found[len(named) :]]
 
 
+def _of_speaker(state: State, items: Sequence[Heard], seat: int) -> list[Heard]:
+    """The items of a line about a winner who is named: `my kid` is one of another player."""
+    others = [player_item(state, one) for one in range(state.config.players) if one != seat]
+    facts = tuple(fact for one in others for fact in one.facts)
+    owner = Heard("my", "meaning", facts, "owner", is_spelling=False)
+    return [owner if item.text in _MINE else item for item in items]
+
+
 def _is_possessive(items: Sequence[Heard], at: int) -> bool:
     """Is it the `her` of `her little one`, not that of `joins her`?"""
     behind = items[at + 1] if at + 1 < len(items) else None
@@ -125,6 +145,7 @@ def _is_possessive(items: Sequence[Heard], at: int) -> bool:
 
 
 _PREPOSITIONS = frozenset({"from", "over", "to", "on", "at", "in", "up", "there", "and"})
+_MINE = frozenset({"my", "mine"})
 _SELF = frozenset({"my", "mine", "myself", "own", "himself", "herself"})
 _POSSESSIVES = frozenset({"his", "her"})
 
