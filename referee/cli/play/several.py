@@ -163,7 +163,9 @@ def _with_act_behind(log: Log, line: str, told: Understanding) -> tuple[str, str
         if not first or not (is_lost or cut in sure) or log.understood(first, in_part=False).moves[:1] != (move,):
             continue
         after = log.play(move).understood(behind, in_part=False)
-        if _goes_on_as(after) or (is_lost and after.kind == "offer" and after.held > 1):
+        named = [in_line(log.header.names[seat]) for seat in seats_acting(log, behind)]
+        is_of_named = not named or any(after.moves[0].startswith(f"{name}: ") for name in named if after.moves)
+        if is_of_named and (_goes_on_as(after) or (is_lost and after.kind == "offer" and after.held > 1)):
             return move if told.kind == "confirm" else first, behind
     return None
 

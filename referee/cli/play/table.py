@@ -30,6 +30,7 @@ from referee.core.errors import InputError
 from referee.core.game import verbs_of
 from referee.core.messages import count, listed
 from referee.core.names import in_line
+from referee.core.understanding.english import CALLS_BEFORE
 
 if TYPE_CHECKING:
     from referee.files.log_file import LogFile
@@ -270,7 +271,7 @@ class Table(TableSession):
         elif (change := completed_move(self, line) or extended_move(self, line)) is not None:
             return self.offer_change(change, line, page)
         else:
-            return self.move(line, page=page)
+            return self.move(CALLS_BEFORE.sub("", line), page=page)
         return TableAnswer(page)
 
     def _say_agreement(self, word: str, offers: Offers, page: Page) -> None:

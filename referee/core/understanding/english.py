@@ -336,6 +336,12 @@ BEFORE_VALUES = frozenset({"for", "with", "using", "at", "in", "on", "by"})
 """Words that say nothing where no value follows them."""
 CALLS = frozenset({"right"})
 """Words that only call for attention where they begin a line and a comma follows."""
+CALLS_BEFORE = re.compile(
+    r"^(?:(?:a+h+|o+h+|hm+|hold on|hang on|sorry|well|ok(?:ay)?|hey|aha|ouch|oops|yay|phew|wow|alright|all right|uh|um"
+    r"|er|ha(?:ha)*|damn|yes|yeah|yep|nope|no)\b[\s,.!]*[,.!]\s*)+(?=\w+\W+\w+\W+\w)",
+    re.IGNORECASE,
+)
+"""Sounds and calls before what is told: `ah, Ana is elsewhere`, `hold on, …`."""
 BEHIND_CALLS = frozenset({"so", "then", "now", "ok", "well", "let's"})
 TALK = word_set("""
     don't dont not never no nope nah wait stop hold-on who whos who's what whats what's why how when where which

@@ -33,7 +33,8 @@ CARD_NAMES: dict[str, Mapping[str, str]] = {
         "diff2": "two different, 2 different, two others, two other, 2 others, 2 other, two different others, "
         "two other different, two other different ones, two other different colours, two other different colors, "
         "two other colours, two other colors, two different ones, two different colours, two different colors, "
-        "any two other different colours, any two others, any two other, any two different, two more different",
+        "any two other different colours, any two others, any two other, any two different, two more different, "
+        "two others that differ, two that differ, two others that are different",
         "diff3": "three different, 3 different, three others, 3 others, three different ones, different",
         "any": "any, any one, one other, 1 other, one any, anything, any other, any colour, any color, other, "
         "whatever, "

@@ -218,7 +218,26 @@ def with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
         seen = replace(item, facts=(("result", result),)) if is_turned else item
         found.append(item.as_noise() if is_again else seen)
         told.add((other, result))
-    return _with_both_results(_with_losers(found, own))
+    return _with_stolen(_with_both_results(_with_losers(found, own)))
+
+
+def _with_stolen(items: Sequence[Heard]) -> list[Heard]:
+    """The items; beside an exchange at a coffee shop the one colour behind the only result as that of the cube stolen:
+    `swaps pink for purple, wins and steals a purple`.
+    """
+    results = [at for at, item in enumerate(items) if item.values("result")]
+    colors = [at for at, item in enumerate(items) if _is_color(item) and results and at > results[0]]
+    if len(results) != 1 or len(colors) != 1 or not any(item.values("coffee") for item in items):
+        return list(items)
+    between = {item.text for item in items[results[0] : colors[0]]}
+    if between.isdisjoint(_STEALING | _GIVEN | _TAKEN) and colors[0] - results[0] > _NEAR:
+        return list(items)
+    stolen = tuple(("stolen", value) for value in items[colors[0]].values("color"))
+    told = replace(items[colors[0]], text=f"stolen {items[colors[0]].text}", facts=stolen)
+    return [told if at == colors[0] else item for at, item in enumerate(items)]
+
+
+_NEAR = 3
 
 
 def _with_both_results(items: Sequence[Heard]) -> list[Heard]:

@@ -75,13 +75,17 @@ def _with_sleep(state: State, items: Sequence[Heard]) -> list[Heard]:
     end = next(ends, len(items))
     told = [item for item in items[:end] if item.sort in ("meaning", "key")]
     is_other = any(item.values("dir") or (item.values("verb") and not _is_of_card(item)) for item in told)
-    if is_other or not any(item.values("number") or item.values("type") for item in told):
+    is_costed = is_due and sum(bool(item.values("color")) for item in told) > 1
+    if is_other or not (is_costed or any(item.values("number") or item.values("type") for item in told)):
         return list(items)
     if not any(item.values("key") == ("new",) for item in told) and not (
         is_due and any(item.values("color") or item.values("printed") for item in told)
     ):
         return list(items)
-    kept = [item.as_noise() if item.values("key") == ("new",) or item.values("verb") else item for item in items[:end]]
+    kept = [
+        item.as_noise() if item.values("key") == ("new",) or item.values("verb") or item.text in _COSTING else item
+        for item in items[:end]
+    ]
     return [Heard("sleep", "meaning", (("verb", "sleep"),), is_spelling=False), *kept, *items[end:]]
 
 
@@ -93,7 +97,8 @@ def _is_of_card(item: Heard) -> bool:
     return item.text in _KIND_WORDS or item.text in _TURNED_UP
 
 
-_TURNED_UP = every_form(DRAWING, SHOWING)
+_TURNED_UP = every_form(DRAWING, SHOWING, "come, arrive")
+_COSTING = every_form("cost")
 
 
 def _with_meetings(items: Sequence[Heard]) -> list[Heard]:

@@ -162,12 +162,13 @@ NAMES: dict[str, Mapping[str, str]] = {
         "at": "at, in, on",
         "new": f"{_forms('refill, reveal, appear')}, new, new ones, new card, new cards, new houses, refilled with, "
         "come up, comes up, came up, "
-        "comes out, come out, came out, next cards, next card, new toy, new building, new toys, new buildings, "
+        "comes out, come out, came out, gets turned up, is turned up, is drawn, "
+        "next cards, next card, new toy, new building, new toys, new buildings, "
         "new toys are, new buildings are, new ones are, new cards are, "
         "the new ones are, turn up, turns up, turned up, show up, shows up, up comes, up come, lying there, lie there",
     },
     "noise": {"": f"{_arriving()}, "
-              "all three different, all different, all of them different, "
+              "all three different, all different, all of them different, one of each, one each of, as far as, "
               "rock beats scissors, scissors beats paper, scissors beat paper, paper beats rock, rock wins, "
               "paper wins, scissors win, scissors wins, rock paper scissors, as well, on the way, the same way, "
               "secret passage, number one, one too many, too many, too much, way back, all four, straight, "

@@ -40,7 +40,7 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
         name, result, *color = word.lower().split(":")
         yield "player", name
         yield "result", result
-        yield from (("color", one) for one in color)
+        yield from ((kind, one) for one in color for kind in ("color", "stolen"))
     elif role == "back":
         yield from (("color", one) for part in word.lower().split(":")[-1:] for one in part.split(","))
         yield from (("player", name) for name in word.lower().split(":")[:-1])

@@ -71,9 +71,17 @@ def without_passing(items: Sequence[Heard]) -> list[Heard]:
         behind = next((one for one in items[at + 1 :] if one.sort != "article"), None)
         if behind is None or behind.joint != " " or "sleep" not in item.values("verb"):
             continue
-        if (item.text in _PASSING and behind.text in FEATURES) or (item.text == "next" and behind.text == "to"):
+        is_skipping = item.text in _SKIPPING and bool(behind.values("number") or behind.values("dir"))
+        if (
+            is_skipping
+            or (item.text in _PASSING and behind.text in FEATURES)
+            or (item.text == "next" and behind.text == "to")
+        ):
             found[at] = item.as_noise()
     return found
+
+
+_SKIPPING = every_form("skip")
 
 
 def _is_passed(items: Sequence[Heard], at: int) -> bool:
