@@ -19,7 +19,7 @@ from referee.core.understanding.places import things_told
 _AROUND = (
     r"(?:(?:oh|ah|ok|okay|yes|yeah|yep|no|so|well|then|um+|uh+|erm?|hm+|sorry|please|pls|thanks|thank you|wait|"
     r"i mean|i meant|i think|i guess|just|only|it's|it is|it was|that's|that is|that was|make it|rather|let's take|"
-    r"i'll take|i take|we take|take)(?!\w))"
+    r"i'll take|i take|we take|take|of course|obviously|i said|as i said)(?!\w))"
 )
 # `right` is a courtesy where a sign parts it from what is said, else a direction: `left to right`, `right one`.
 _BEFORE = re.compile(rf"^(?:(?:{_AROUND}|right(?=[,.:!]))[\s,.:!]*)+", re.IGNORECASE)

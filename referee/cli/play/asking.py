@@ -66,7 +66,7 @@ def is_asked(table: TableSession, line: str, page: Page) -> bool:
     """Answer a line that asks something; False for any other line."""
     low = " ".join(line.lower().replace("\u2019", "'").split())
     first, *others = low.split(" ", 2)
-    is_move = first in verbs_of(table.log.game) and others[:1] not in (["me"], ["us"])
+    is_move = first in verbs_of(table.log.game) and others[:1] not in (["me"], ["us"], ["my"], ["our"])
     if is_move or len(low) > _LONGEST:
         return False
     words = plain(line)

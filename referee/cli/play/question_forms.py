@@ -147,12 +147,14 @@ _FORMS = {
         where can|may|could|do|should .. go|move|walk|play|place|put|build ..
         what is|are left to do|play|move ..
         what remains ..
+        what is to do|be done? ..
+        where can|may|could|does|should \\S+ start|begin|go|move|walk ..
         must \\S+ \\S+
         does|do \\S+ have|need to \\S+
     """,
     "doing": """
         what can|may|could|might ..
-        what|which .. can|may|could|might .. buy|build|gain|play|take|turn|swap ..
+        what|which .. can|may|could|might .. buy|build|gain|play|take|turn|swap|afford ..
         who|whom can|may|could|might \\S+ invite|send|swap ..
     """,
     "turn": """
@@ -181,6 +183,9 @@ _FORMS = {
         what did|has \\S+ just? [a-z]+ ..
     """,
     "board": """
+        what is my|our castle|house|building|window|hand like
+        show my|our|the castles?|kids|figures|houses|statues|cubes|toys
+        how does|do my|our castle|house|building|window look like?
         where is|are all? of? the|our|my? kids|figures|children|cats|blocks|pieces|cards|cubes .. lying|standing?
         where is|are they|we|everybody|everyone|all? players .. lying|standing?
         can|could|may i|we see|look at? the board|table|building|playground|neighbourhood|neighborhood ..
@@ -358,7 +363,8 @@ def say_doable(table: TableSession, asked: str, page: Page) -> bool:
     if log.playthrough.state is None or table.position.is_over or (seats and seats[0] not in log.next.seats):
         return False
     known = log.game.words.lexicon(log.state).phrases
-    verbs = {value for word in asked.split() for kind, value in known.get((word,), ()) if kind == "verb"}
+    words = asked.replace("afford", "buy").split()
+    verbs = {value for word in words for kind, value in known.get((word,), ()) if kind == "verb"}
     if not verbs:
         return False
     found: dict[str, str] = {}

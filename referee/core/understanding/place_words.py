@@ -163,6 +163,9 @@ class LineWords:
         return any(self.is_card(index) and not _is_step(self.said, index) for index in others)
 
 
+_FEW_WORDS, _WITHIN = 6, frozenset({"in", "of", "on", "at", "from"})
+
+
 class PlaceReader:
     """Reads the words of a place one after the other."""
 
@@ -608,7 +611,10 @@ class PlaceReader:
         """
         last = place.picks[-1]
         side = at + 2 if self._word(at + 1) == "the" else at + 1
-        crossed = self._axis(place, side) if len(place.choices) == 1 and self._word(side) else None
+        # `row 3 and column b` may be two lines, `the tile in row 3 and column b` is one place.
+        near = range(max(0, at - _FEW_WORDS), at - 1)
+        is_of_tile = any(self._said[one] in NOUNS and self._said[one + 1] in _WITHIN for one in near)
+        crossed = self._axis(place, side) if len(place.choices) == 1 and is_of_tile and self._word(side) else None
         if self._said[at] == "and" and crossed is not None:
             return crossed
         if self._said[at] not in ("and", "with") or place.has_noun or self._word(side + 1) not in NOUNS:

@@ -20,7 +20,7 @@ CALLED = {
     "goes up and down, plank",
     "bush": "bush, shrub, bushes, jungle, shrubbery, shrubs, thicket, flowers, flower bush",
     "sandpit": "sandpit, sand pit, sandbox, sand box, sand, sandpits",
-    "monkey-bars": "monkey bars, bars, monkeybar, jungle gym, climbing bars, monkeys",
+    "monkey-bars": "monkey bars, monkeybars, bars, monkeybar, jungle gym, climbing bars, monkeys",
     "climbing-wall": "climbing wall, climbing, climb wall, climbing frame, wall, rock wall, wall with ropes, "
     "climbing grips, grips",
     "merry-go-round": "merry go round, merry, carousel, roundabout, merrygoround, merry go rounds, spinner",
@@ -38,9 +38,10 @@ CALLED = {
     "housing-b": "housing b, housing estate b, housing estate b side, estate b, b houses, b side estate, b estate, "
     "housing, housing estate, estate, house, houses, apartments, flats, "
     "block of flats, blocks of flats, tower blocks, housing area, houses b, housing block",
-    "zipline": "zipline, zip line, zip, flying fox, cable, ziplining, zip wire, zipwire, cableway, ziplines",
+    "zipline": "zipline, zip line, ropeway, rope way, zip, flying fox, cable, ziplining, zip wire, "
+    "zipwire, cableway, ziplines",
     "swings": "swings, swing, swinging, swing set",
-    "horsey": "horsey, horse, rocking horse, pony, spring horse, horse riding, rocking animal, rocker, wobbly "
+    "horsey": "horsey, horse, rocking horse, pony, spring horse, horsie, horse riding, rocking animal, rocker, wobbly "
     "animal, wobbly horse, animal you rock on, bouncy horse, bouncy animal",
     "bench": "bench, seat, park bench, benches, long seat, thing you sit on, long thing you sit on",
     "parents": "parents, mum and dad, mom and dad, mum, mom, parent, mummy and daddy, mommy and daddy, mommy, mama, "
@@ -50,7 +51,8 @@ CALLED = {
     "relax": "relax, relaxing, relax tile, chill, relaxation, relax zone, relax area, relax field, relax space, "
     "rest area, resting place, resting spot",
     "trampoline": "trampoline, tramp, bouncer",
-    "punishment": "punishment, penalty, detention, time out, punishment tile, jail, prison, naughty corner, naughty "
+    "punishment": "punishment, penalty, detention, time out, punishment tile, jail, prison, naughty corner, "
+    "corner of shame, naughty "
     "step, penalty tile, punished, punishment corner",
 }  # fmt: skip
 """The names that people use for a kind of tile, best first."""

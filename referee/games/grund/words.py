@@ -100,7 +100,8 @@ _BONUS = {
     "castle": "castle, sandcastle, sand castle, castle tile, builds a castle",
     "photo": "photo, picture, camera, photos",
     "grund": "grund, card, grund card, a card, cards",
-    "angry": "angry, mad, furious, grumpy, angry cat, hissing, hisses, snarls, scratches, in a bad mood, bad mood, "
+    "angry": "angry, hates, hating, mad, furious, grumpy, angry cat, hissing, hisses, snarls, "
+    "scratches, in a bad mood, bad mood, "
     "in a foul mood, foul mood, sulks, sulking",
 }  # fmt: skip
 _CARD_WORDS = {

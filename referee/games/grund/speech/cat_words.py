@@ -55,7 +55,7 @@ def without_talk_of_cat(items: Sequence[Heard], has_bike_track: bool) -> list[He
     """The items of a cat tile without what tells nothing of it: `the new cat tile`, `one arrow up`, who gets the bonus
     (`the winner takes one Grund card`), an arrow that is told twice, and where the arrow leads.
     """
-    items = _without_marker(items)
+    items = _with_lines_of_tiles(_without_marker(items))
     if any(item.values("player") for item in items):
         return list(items)
     items = _without_other_tiles(items)
@@ -83,6 +83,20 @@ def without_talk_of_cat(items: Sequence[Heard], has_bike_track: bool) -> list[He
         is_noise = is_noise or is_counted or item.sort == "key" or (_is_angry(item) and any(map(_is_angry, items[:at])))
         found.append(item.as_noise() if is_noise else item)
     return _with_lines(found)
+
+
+def _with_lines_of_tiles(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `the sandpit row` as the one row in which that tile lies, where the cat is angry."""
+    found: list[Heard] = []
+    for item in items if any(map(_is_angry, items)) else ():
+        axis = _AXES.get(item.text, "") if item.joint == " " else ""
+        cells = found[-1].values("cell") if found and axis and found[-1].values("tile") else ()
+        lines = {cell[0] if axis == "column" else cell[1:] for cell in cells}
+        if len(lines) == 1:
+            found[-1] = _as_line(replace(found[-1], text=f"{found[-1].text} {item.text}"), lines.pop())
+        else:
+            found.append(item)
+    return found or list(items)
 
 
 def _without_marker(items: Sequence[Heard]) -> list[Heard]:

@@ -343,7 +343,8 @@ class Line:
         is_pronoun = item.text == "one" and at > 0 and bool(self._items[at - 1].values("cell"))
         if item.sort != "meaning" or item.values("ordinal") or is_pronoun or self._is_of_figures(at, behind):
             return 1
-        return self._paid(at, item) if self._is_paying else 0
+        is_for_cat = self._text(at + 1) == "for" and any("cat" in one.values("verb") for one in self._items[at + 2 :])
+        return self._paid(at, item) if self._is_paying or is_for_cat else 0
 
     def _is_of_place(self, at: int) -> bool:
         """Is the `one` at a place that of `from one castle to the other`, or a figure: `the one from the seesaw`?"""

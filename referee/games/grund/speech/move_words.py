@@ -38,7 +38,7 @@ _word_set = english.word_set
 _NEAR = _word_set("near nearer nearest close closer closest nearby neighbouring neighboring adjacent adjoining door")
 _SAME = _word_set("same too well")
 _DOING = _word_set("does do did")
-_LEVELS = {"upstairs": -1, "downstairs": 1}
+_LEVELS = {"upstairs": -1, "downstairs": 1, "up there": -1, "down there": 1, "up top": -1}
 _ZIPPING = english.every_form("zip, zipline") - _word_set("zip zipline")
 _TRAMPOLINING = english.every_form("trampoline") - {"trampoline"}
 _BESIDE_WHOM = _word_set(
@@ -361,8 +361,9 @@ class _Reader(Line):
 
     def _level(self, at: int, item: Heard) -> int | None:
         """`the relax upstairs`, `the relax up top`: of the tiles named before those that lie farthest on a side."""
-        length = 2 if (item.text, self._text(at + 1)) == ("up", "top") else 1
-        down = _LEVELS.get("upstairs" if length > 1 else item.text)
+        pair = f"{item.text} {self._text(at + 1)}"
+        length = 2 if pair in _LEVELS else 1
+        down = _LEVELS.get(pair if length > 1 else item.text)
         if down is None or not self._kind_named:
             return None
         rows = {cell: int(cell[1:]) * down for cell in self._kind_named}
