@@ -56,8 +56,9 @@ def values_by_name(line: str, names: Sequence[str]) -> dict[str, str]:
 
 
 _LEAD = re.compile(
-    r"^(?:(?:well|so|ok|okay|hi|hello|tonight|today|yes)\b[\s,]*)*"
-    r"(?:(?:there(?:'s| is| are)|we(?:'re| are)|it(?:'s| is)|(?:the )?players(?: are)?|playing(?: are)?)(?!\w))?"
+    r"^(?:(?:well|so|ok|okay|hi|hello|tonight|today|yes|no|sorry|oops|wait|actually)\b[\s,]*)*"
+    r"(?:(?:there(?:'s| is| are)|we(?:'re| are)|it(?:'s| is)|(?:the |our )?(?:players|names)(?: are)?"
+    r"|playing(?: are)?)(?!\w))?"
     r"\s*(?:(?:only|just|playing)\s+)*(?:with\s+)?"
     r"(?:(?:the\s+)?(?:\d|two|three|four)\s+(?:of us|players|people)(?: playing)?(?: tonight)?)?\s*[:,-]?\s*",
     re.IGNORECASE,
@@ -68,6 +69,14 @@ _TAIL = re.compile(
     re.IGNORECASE,
 )
 _THE_ONE_WHO_TYPES = re.compile(r"\b(?:me|myself|i)\s*[,(:-]\s*(?:(?:i'm|i am|my name is|that's)\s+)?", re.IGNORECASE)
+_SEATED = re.compile(
+    r"\s*\((?:that's |it's |this is )?(?:me|myself|i)\)"
+    r"|\s+(?:sitting |sits )?(?:on|to) (?:my|his|her|their|the) (?:left|right)\b"
+    r"|\s+(?:sitting |sits )?(?:next to|opposite|across from|beside) (?:me|him|her|them)\b"
+    r"|(?<![^\s,])after (?:me|him|her|them|that)\s+|[.;]\s*(?:and )?(?:i'm|i am|my name is|i'm called) \w+[\s.!]*$",
+    re.IGNORECASE,
+)
+"""Words of where somebody sits and who types: `Bela on my left`, `Ana (me)`, `… and Cilla. I'm Ana`."""
 _BEFORE_A_NAME = re.compile(r"(?<![^,])\s*(?:(?:and|then|i'm|i am|it's|here is)\s+)+", re.IGNORECASE)
 
 
@@ -75,7 +84,7 @@ def players_in_words(line: str) -> str:
     """The names of players in a sentence: `there are three of us: Nora, then Piet and then me, I'm Ada`."""
     if len(line) > _LONGEST:
         return line
-    line = _TAIL.sub("", _LEAD.sub("", line.strip().rstrip(".!")))
+    line = _TAIL.sub("", _LEAD.sub("", _SEATED.sub("", line.strip()).strip().rstrip(".!")))
     line = re.sub(r",?\s+(?:(?:and|then)\s+)+", ", ", _THE_ONE_WHO_TYPES.sub("", line), flags=re.IGNORECASE)
     return _BEFORE_A_NAME.sub(" ", line.replace(")", "")).strip()
 

@@ -113,6 +113,10 @@ def test_two_who_play_against_one_another_are_two(tmp_path: Path, line: str) -> 
         ("we're playing with Anna and Ben tonight", "Anna, Ben"),
         ("Just, Thea and Old Tom are playing", "Just, Thea, Old Tom"),
         ("Andy; Will", "Andy; Will"),
+        ("me (Ada), then Bo on my left and after her Cy", "Ada, Bo, Cy"),
+        ("no sorry, the names are Ada, Bo and Cy", "Ada, Bo, Cy"),
+        ("Ada (me), Bo, Cy", "Ada, Bo, Cy"),
+        ("Ada, Bo and Cy. I'm Ada", "Ada, Bo, Cy"),
     ],
 )
 def test_players_are_told_in_a_sentence(line: str, names: str) -> None:

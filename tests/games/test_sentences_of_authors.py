@@ -30,6 +30,35 @@ _ROWS = [
     ("grund", 7309, 33, "What a cute beetle! Ana takes an animal"
      " photo, and look, a plant comes up next", "Ana: photo animal then plant"),
     ("grund", 7307, 107, "my kid down on punishment goes up to that wall in the top right corner", "Cilla: c2-d1"),
+    ("grund", 7901, 165, "Bela shows both newspapers", "Bela: show newspaper,newspaper"),
+    ("grund", 7910, 16, "Ana changes the wobbly animal in the top row with the tile where mum and dad are",
+     "Ana: swap b1 a2"),
+    ("grund", 7903, 19, "Ana's kid gets off the plank that goes up and down and hides in the"
+     " shrub in the bottom corner",
+     "Ana: c3-d4"),
+    ("cathood", 8208, 37, "Ana goes two to the right, surprises Bela and wins a pink cube",
+     "Ana: line e 2 fight:Bela:win:pink"),
+    ("cathood", 8208, 37, "Ana goes two to the right, Bela wins a pink cube", "Ana: line e 2 fight:Bela:lose:pink"),
+    ("cathood", 7707, 16, "Dora's cat trots two to the right onto Bela's, gets a beating, and"
+     " Bela grabs her orange one",
+     "Dora: line e 2 fight:Bela:lose:orange"),
+    ("cathood", 7711, 170, "Bela turns the tile in the third row and second column clockwise", "Bela: rotate b3 r"),
+    ("balconia", 7711, 2, "Ana has twenty-one and keeps both with the turquoise flower, Bela"
+     " gets the two with the kitty",
+     "Ana: keep 21 2,3"),
+    ("balconia", 7904, 20, "Ana drew the five, she won't give away the two that have to do with magenta flowers",
+     "Ana: keep 5 3,4"),
+    ("balconia", 7705, 21, "Bela crowns block six with thirteen, heart and washing facing his side",
+     "Bela: place 1 b4"),
+    ("balconia", 7702, 11, "Bela adds four at the left end of the third floor, next to"
+     " sixteen, with the bird for himself",
+     "Bela: place 3 a3"),
+    ("balconia", 7901, 11, "Bela turned the lovebird down, took the empty balcony and set it on the ground floor at c1",
+     "Bela: place 1 c1"),
+    ("misty", 7911, 279, "Ana's card in the bottom row, right of the plain one, falls off", "Ana: slide c5"),
+    ("misty", 7907, 82, "Bela's card in the corner right of the flower falls off", "Bela: slide d2"),
+    ("misty", 7707, 42, "I put my monster in, Dora, top row, the left gap, no, the right one",
+     "Dora: place monster f3"),
 ]  # fmt: skip
 
 

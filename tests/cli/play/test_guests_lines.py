@@ -36,7 +36,9 @@ def test_result_of_a_fight_is_told_by_who_wins(tmp_path: Path) -> None:
         asked = table("Tim 2 up right to the cafe, swaps a pink for an orange, fights with Eva")
         assert "which result of the fight, such as loses against Eva and gives blue" in asked
         # The orange comes from the exchange of the same move.
-        assert "recorded: Tim: diag ne 2 coffee:pink/orange fight:Eva:lose:orange" in table("eva wins, takes his orange")
+        assert "recorded: Tim: diag ne 2 coffee:pink/orange fight:Eva:lose:orange" in table(
+            "eva wins, takes his orange"
+        )
 
 
 def test_exchange_is_looked_for_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
