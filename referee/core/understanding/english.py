@@ -86,7 +86,7 @@ BUYING = "buy, purchase, shop, invest"
 TURNING = "turn, rotate, spin, twist, swivel, pivot, twirl, revolve, swing"
 SWAPPING = (
     "swap, exchange, switch, trade, change places, swap places, trade places, switch places, change, swap over, "
-    "switch around, swap around"
+    "switch around, swap around, swop"
 )
 SHOWING = "show, reveal, disclose, uncover, turn over, turn up, flip, flip over, display, expose, present"
 DRAWING = "draw, pull, get, receive, pick up, obtain"

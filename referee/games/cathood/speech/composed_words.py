@@ -28,6 +28,7 @@ def with_exchanges(items: Sequence[Heard]) -> list[Heard]:
     items = _with_pairs(items)
     is_paired = any(item.values("coffee") for item in items)
     is_coffee = any("coffee" in item.values("key") for item in items)
+    items = _with_made(items) if is_coffee else items
     is_pair = not is_paired and (is_coffee or _gives_and_takes(items)) and sum(_is_color(item) for item in items) == 2
     items = _less_first(items) if is_pair else items
     for item in items:
@@ -43,7 +44,42 @@ def with_exchanges(items: Sequence[Heard]) -> list[Heard]:
         found = [*before, Heard(f"{found[paid].text} {item.text}", "meaning", (("coffee", pair),), is_spelling=False)]
     if not any(item.values("coffee") for item in found):
         return found
+    found = _with_another(found)
     return [item for at, item in enumerate(found) if item.values("key") != ("coffee",) and not _is_trade(found, at)]
+
+
+def _with_made(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `makes one pink yellow` at a coffee shop as an exchange, where more colours are told behind."""
+    at = next((at for at, item in enumerate(items) if item.text in _MAKING), len(items))
+    start = first = next_told(items, at + 1)
+    first += first < len(items) and items[first].text in ("one", "1")
+    pair = items[first : first + EXCHANGES]
+    is_two = len(pair) == EXCHANGES and all(map(_is_color, pair)) and pair[1].joint == " "
+    if not is_two or sum(map(_is_color, items)) == EXCHANGES:
+        return list(items)
+    one, other = (item.facts[0][1] for item in pair)
+    swap = Heard(f"{pair[0].text} {pair[1].text}", "meaning", (("coffee", f"{one}/{other}"),), is_spelling=False)
+    return [*items[:start], swap, *items[first + EXCHANGES :]]
+
+
+def _with_another(items: Sequence[Heard]) -> list[Heard]:
+    """The items, `makes one pink yellow and another green` with a second exchange, of the same colour where only the
+    other one is told.
+    """
+    at = next(at for at, item in enumerate(items) if item.values("coffee"))
+    start = word = next_told(items, at + 1)
+    word += word < len(items) and items[word].text in ("one", "1")
+    colors = list(takewhile(_is_color, items[word : word + EXCHANGES]))
+    if not colors or not any(item.text in _OTHER for item in items[at + 1 : word]) or items[start].joint in STOPS:
+        return list(items)
+    given = items[at].values("coffee")[0].partition("/")[0] if len(colors) == 1 else colors[0].facts[0][1]
+    pair = f"{given}/{colors[-1].facts[0][1]}"
+    text = " ".join(color.text for color in colors)
+    more = Heard(text, "meaning", (("coffee", pair),), is_spelling=False)
+    return [*items[:start], more, *items[word + len(colors) :]]
+
+
+_OTHER = frozenset({"one", "another", "other", "another one", "the other", "second"})
 
 
 def _is_taken_first(items: Sequence[Heard], at: int) -> bool:

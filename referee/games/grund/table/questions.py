@@ -47,8 +47,8 @@ _LETTERS = {re.sub(r"[\s-]", "", form): kind for name, kind in kinds_by_name().i
 _HOUSING = tuple(kind for kind in TILE_KINDS.known if kind.startswith("housing-"))
 _BEFORE_TILE = frozenset(
     {"the", "on", "at", "in", "starts", "begins", "cat", "is", "it", "lies", "lying", "sits", "sitting", "sleeps",
-     "sleeping", "under", "tile", "lays", "it's", "of", "kitty", "kitten", "pussycat", "puss", "pussy", "she", "he", "our",
-     "stands", "standing", "waits", "waiting"}
+     "sleeping", "under", "tile", "lays", "it's", "of", "kitty", "kitten", "pussycat", "puss", "pussy", "she",
+     "he", "our", "stands", "standing", "waits", "waiting"}
 )  # fmt: skip
 _PHOTO_WORDS = {
     form: kind for kind, names in PHOTOS_CALLED.items() for name in names.split(", ") for form in (name, plural(name))
