@@ -239,7 +239,13 @@ BESIDE = {
         "next door": "beside", "diagonally below it": "diagonal", "diagonally above it": "diagonal",
     }.items()
     for way in ("", "right ", "just ", "directly ", "straight ", "one ", "one step ", "one tile ",
-                "the tile ", "the one ", "the tile right ", "the one right ", "the tile just ", "the one just ")
+                "the tile ", "the one ", "the tile right ", "the one right ", "the tile just ", "the one just ",
+                "the tile directly ", "the one directly ", "the tile straight ", "the one straight ")
+} | {
+    f"{way} {side}": offset
+    for side, offset in {"above": "0/-1", "below": "0/1", "beneath": "0/1", "underneath": "0/1"}.items()
+    for way in ("the one directly", "the tile directly", "the one right", "the tile right", "the one straight",
+                "the tile straight", "the one just", "the tile just", "directly", "straight")
 }  # fmt: skip
 BESIDE |= {f"{name}self": offset for name, offset in BESIDE.items() if name.endswith(" it")}
 """The place beside the one named before."""

@@ -37,7 +37,7 @@ _POINTING = re.compile(
 _HAND = re.compile(r"\b(left|right)[- ]?hand(?:ed)?\b(?! side)", re.IGNORECASE)
 _IN_FULL = {
     "btm": "bottom", "lft": "left", "rgt": "right", "nxt": "next", "thru": "through", "abv": "above", "blw": "below",
-    "frm": "from", "btwn": "between", "bw": "between",
+    "frm": "from", "btwn": "between",
 }  # fmt: skip
 _SHORT = re.compile(rf"\b(?:{'|'.join(_IN_FULL)})\b", re.IGNORECASE)
 """Words that are typed with some of their letters only."""
