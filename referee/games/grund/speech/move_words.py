@@ -501,7 +501,8 @@ class _Reader(Line):
     def _is_of_own(self, at: int) -> bool:
         """Does a side tell which own figure: `my top right kid`, `my kid on the left goes`?"""
         is_before = self._text(at + 1) in FIGURES and not self._told.places
-        is_behind = bool(_LYING.intersection(self._before(at)))
+        before = [word for word in self._before(at, 2) if word not in ("far", "very")]
+        is_behind = bool(_LYING.intersection(before[:1]))
         return self.seat is not None and at < self._motion and (is_before or is_behind)
 
     def _add_side(self, at: int, direction: Direction, item: Heard) -> None:
