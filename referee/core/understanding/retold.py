@@ -100,7 +100,7 @@ def _at_end(before: Sequence[Token], anew: Sequence[Token], known: Table) -> lis
 
 
 def _put_for(before: Sequence[Token], anew: Sequence[Token]) -> list[Token]:
-    """What is told anew in the place of some words of its shape: a thing that is only `one` keeps its name."""
+    """The words told anew in the place of some of their shape: a thing that is only `one` keeps its name."""
     named = [word._replace(text=was.text) if word.text == _ONE else word
              for was, word in zip(before, anew, strict=False)]  # fmt: skip
     return [named[0]._replace(joint=before[0].joint), *named[1:], *anew[len(named) :]]

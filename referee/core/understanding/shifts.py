@@ -116,7 +116,7 @@ def _together(shift: Shift, things: Sequence[Lying]) -> Sequence[Lying]:
 
 
 def far_on(way: tuple[int, int], cell: str) -> int:
-    """How far a cell lies on a side."""
+    """The distance of a cell on a side."""
     return way[0] * ord(cell[0]) + way[1] * int(cell[1:])
 
 
