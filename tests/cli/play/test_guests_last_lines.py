@@ -38,6 +38,10 @@ _SENT = "b1-d2 pay 2 bump"
         ("grund-12", 100, "I go to the relax up there from the sand", "Enter: Balint: b1-c1"),
         ("grund-12", 89, "my new friend chills on the relax down there", "Enter: Balint: b4-c4"),
         ("grund-12", 43, "I climb from the wall to the monkeybars", "Enter: Balint: c3-d4"),
+        ("grund-12", 64, "Zsofi rests at the top relax", "Enter: Zsofi: d1-c1"),
+        ("grund-12", 64, "Zsofi plays rest on the top relax", "no: Zsofi does not hold rest"),
+        ("grund-12", 54, "she lays down a three, me a one", "Enter: bid Zsofi 3 Balint 1"),
+        ("grund-12", 91, "she gives two, I one", "which one?"),
         # Cards that come up, the cube stolen beside an exchange, calls before a line.
         ("cathood-10", 43, "the ten pointer with purple orange blue yellow comes", "Enter: Nela: sleep bd13"),
         ("cathood-10", 43, "the new building costs purple orange blue yellow", "Enter: Nela: sleep bd13"),

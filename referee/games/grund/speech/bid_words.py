@@ -415,13 +415,27 @@ def told_bids(state: State, items: Sequence[Heard]) -> Iterator[str]:
     point = at_rest(state).point
     if point.name != "bid" or len(point.owners) != 2:
         return
-    told = _told(state, items, point.owners)
-    if told is None:
+    for said in _with_both_named(state, items, point.owners):
+        told = _told(state, said, point.owners)
+        cards = _cards(told, point.owners) if told is not None else None
+        if told is not None and cards is not None and (any(cards.values()) or told.is_tie or told.winner is not None):
+            yield from _lines(state, cards, told)
+
+
+def _with_both_named(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> Iterator[Sequence[Heard]]:
+    """The items; of `she bids a three, I a one`, where nobody is named, with the one bidder as `she` and the other as
+    `I`, and the other way round.
+    """
+    she = next((at for at, item in enumerate(items) if item.text in _SUBJECTS), None)
+    me = next((at for at, item in enumerate(items) if item.text in ("i", "me")), None)
+    if she is None or me is None or any(item.values("player") for item in items):
+        yield items
         return
-    cards = _cards(told, point.owners)
-    if cards is None or not (any(cards.values()) or told.is_tie or told.winner is not None):
-        return
-    yield from _lines(state, cards, told)
+    for one, other in (bidders, bidders[::-1]):
+        found = list(items)
+        found[she] = replace(player_item(state, one), joint=items[she].joint)
+        found[me] = replace(player_item(state, other), joint=items[me].joint)
+        yield found
 
 
 def _told(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> _Told | None:

@@ -32,7 +32,7 @@ from referee.games.grund.speech.figure_words import (
     with_sent,
     with_way_from,
 )
-from referee.games.grund.speech.move_line import without_skipping
+from referee.games.grund.speech.move_line import without_resting, without_skipping
 from referee.games.grund.speech.move_words import with_path
 from referee.games.grund.speech.photo_words import with_photos
 from referee.games.grund.speech.played_words import ALONE, with_cancelled, with_fight, with_played, with_sides
@@ -52,6 +52,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     point = None if there is None else there.point
     items = with_cancelled(_with_housing_side(_with_targets([as_cat(item) for item in items])))
     items = without_skipping(_without_absent(items))
+    items = without_resting(state, items) if there is not None else items
     if there is not None:
         told = _whole_act(state, there, items)
         if told is not None:

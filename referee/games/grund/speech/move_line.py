@@ -241,6 +241,23 @@ def without_skipping(items: Sequence[Heard]) -> list[Heard]:
     ]
 
 
+def without_resting(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; of `Ana rests at the top relax` without the card of that name, where no figure of hers lies there."""
+    seats = {state.config.names.seat(value) for item in items for value in item.values("player")}
+    owners = seats - {None} or {state.turn}
+    here = {state.layout.name(tile) for seat in owners if seat is not None for tile in lying_tiles(state, seat)}
+    found = list(items)
+    for at, item in enumerate(items[:-1]):
+        place = next((one for one in items[at + 1 :] if one.values("cell")), None)
+        is_led = items[at + 1].text in AT and item.text in _RESTS
+        if is_led and place is not None and "card" not in item.text and here.isdisjoint(place.values("cell")):
+            found[at] = item.as_noise()
+    return found
+
+
+_RESTS = english.every_form("rest") - {"rest"}
+
+
 def _tells_where_to(items: Sequence[Heard], at: int) -> bool:
     return at < len(items) and items[at].joint not in STOPS and not _WHERE_TO.isdisjoint(items[at].text.split()[:1])
 
