@@ -18,7 +18,7 @@ from referee.core.understanding.lexicon import take_apart
 CORRECTING = re.compile(
     r"(?:(?:no|oh|ah|ok|well|but|and)[ ,.!]+){0,3}"
     r"(?:(?:sorry|oops|correction|wait|hold on|hang on|i meant|i mean|we meant|that was wrong|my mistake|actually|no"
-    r"|make (?:it|that)|rather|typo|i (?:mis)?typed (?:it|that)(?: wrong(?:ly)?)?"
+    r"|make (?:it|that)|rather|not that(?: one)?(?=[,.:;])|typo|i (?:mis)?typed (?:it|that)(?: wrong(?:ly)?)?"
     r"|change (?:the |that )?last (?:move|one|line)(?: to)?)\b[ ,.:;!-]+){1,3}",
     re.IGNORECASE,
 )

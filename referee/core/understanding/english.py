@@ -343,8 +343,8 @@ BEFORE_VALUES = frozenset({"for", "with", "using", "at", "in", "on", "by"})
 CALLS = frozenset({"right"})
 """Words that only call for attention where they begin a line and a comma follows."""
 CALLS_BEFORE = re.compile(
-    r"^(?:(?:a+h+|o+h+|hm+|hold on|hang on|sorry|well|ok(?:ay)?|hey|aha|ouch|oops|yay|phew|wow|alright|all right|uh|um"
-    r"|er|ha(?:ha)*|damn|yes|yeah|yep|nope|no)\b[\s,.!]*[,.!]\s*)+(?=\w+\W+\w+\W+\w)",
+    r"^(?:(?:a+h+|o+h+|hm+|hold on|hang on|sorry|correction|well|ok(?:ay)?|hey|aha|ouch|oops|yay|phew"
+    r"|wow|alright|all right|uh|um|er|ha(?:ha)*|damn|yes|yeah|yep|nope|no)\b[\s,.!]*[,.!]\s*)+(?=\w+\W+\w+\W+\w)",
     re.IGNORECASE,
 )
 """Sounds and calls before what is told: `ah, Ana is elsewhere`, `hold on, …`."""
