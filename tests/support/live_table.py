@@ -65,15 +65,17 @@ def seated(folder: Path, sample: str, moves: int = 0, *lines: str) -> Iterator[S
 
 
 @contextmanager
-def evening_of_guests(folder: Path, game: str, moves: int) -> Iterator[Session]:
+def evening_of_guests(folder: Path, game: str, moves: int, observer: int | None = NOBODY) -> Iterator[Session]:
     """A table at which somebody sits, over the first moves of an evening of guests."""
-    with _seated(folder, EVENINGS / f"{game}.toml", moves) as table:
+    with _seated(folder, EVENINGS / f"{game}.toml", moves, observer=observer) as table:
         table.table.is_loud = False
         yield table
 
 
 @contextmanager
-def _seated(folder: Path, path: Path, moves: int, lines: Sequence[str] = ()) -> Iterator[Session]:
+def _seated(
+    folder: Path, path: Path, moves: int, lines: Sequence[str] = (), observer: int | None = NOBODY
+) -> Iterator[Session]:
     whole = log_of(path)
     log = whole.after(min(moves, len(whole.playthrough.played)))
     for line in lines:
@@ -81,4 +83,4 @@ def _seated(folder: Path, path: Path, moves: int, lines: Sequence[str] = ()) -> 
     played = [one.block.do for one in log.playthrough.played]
     head = path.read_text(encoding="utf-8").partition("\n[[move]]")[0]
     with LogFile.hold(write(folder / "evening.toml", f"{head}\n{blocks(*played)}")) as file:
-        yield Session(file, TableOptions(NOBODY, is_terminal=True), log)
+        yield Session(file, TableOptions(observer, is_terminal=True), log)

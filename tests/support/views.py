@@ -194,6 +194,13 @@ def typed_at_the_table(view: View, line: str, others: Sequence[str]) -> list[str
     return [
         *("help", "?", f"help {line.rsplit(maxsplit=1)[-1]}", "board", *parts, *names, "moves", f"moves {own}"),
         *("score", f"score {own}", "players", "todo", f"log {view.number}", "why", "rules winner", "what can I play?"),
+        *(
+            "what is to do now?",
+            "which cards are open?",
+            "what happens at the bench?",
+            f"what can {own} do with the drop?",
+        ),
+        f"which toys can {own} afford?",
         *(f"check {one}" for one in others),
         *(*hands, "quiet", others[0], *taken[:1], others[0], "allow so be it", "why", "loud"),
         *(f"check {line}", "note about the next", line, "undo", "redo", "undo 2", "redo 2"),

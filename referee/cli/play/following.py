@@ -47,7 +47,8 @@ _PAID_ANEW = re.compile(
 """A payment told anew with what it was not: `I paid a one, not a two`."""
 _OWNER = re.compile(r"\b[\w-]+'s\b(?!\s+(?:turn|move|was|were|is|are|should)\b)", re.IGNORECASE)
 """A player who only has what is told: `she invited Bela's kid`."""
-_PAID = re.compile(r"( pay )(?:[?*]|\d)(?=$| )")
+_PAID = r"( pay )(?:[?*]|{})(?=$| )"
+"""A payment of one card, of this value or hidden."""
 _PAID_LATELY = 8
 
 
@@ -227,7 +228,8 @@ def payment_anew(table: TableSession, line: str) -> tuple[Change, bool] | None:
     told = _PAID_ANEW.search(line) if table.options.is_terminal else None
     if told is None:
         return None
-    new = next(NUMBERS.get(word.lower(), word) for word in told.groups() if word)
+    new, old = (NUMBERS.get(word.lower(), word) for word in told.groups() if word)
+    paid = re.compile(_PAID.format(old))
     named = seats_acting(table.log, _OWNER.sub("", line))
     words = set(re.findall(r"[a-z]{4,}", line.lower()))
     found: list[tuple[int, Change]] = []
@@ -235,7 +237,7 @@ def payment_anew(table: TableSession, line: str) -> tuple[Change, bool] | None:
     for number in range(last, max(0, last - _PAID_LATELY), -1):
         played = table.log.playthrough.played[number - 1]
         recorded, place = played.block.do, table.session.after(number - 1).seen
-        anew = _PAID.sub(rf"\g<1>{new}", recorded, count=1)
+        anew = paid.sub(rf"\g<1>{new}", recorded, count=1)
         if (named and played.step.actor not in named) or anew == recorded or place.attempt(anew).step.is_refused:
             continue
         said = sentence_of_move(place, recorded, place.state).lower()
