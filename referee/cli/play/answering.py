@@ -10,11 +10,11 @@ from operator import and_
 
 from referee.api import Log
 from referee.core.understanding import Missing, understand
-from referee.core.understanding.boards import Ground, Places, ground_of
+from referee.core.understanding.boards import Places, ground_of
 from referee.core.understanding.english import NUMBERS, ORDINALS
 from referee.core.understanding.heard import CELL
 from referee.core.understanding.place_words import LineWords
-from referee.core.understanding.places import things_told
+from referee.core.understanding.places import is_corner, things_told
 
 _AROUND = (
     r"(?:(?:oh|ah|ok|okay|yes|yeah|yep|no|so|well|then|um+|uh+|erm?|hm+|sorry|please|pls|thanks|thank you|wait|"
@@ -129,8 +129,9 @@ def _by_place(log: Log, said: str, missing: Missing) -> str | None:
     if len(moves) < len(missing.values) or not all(map(CELL.fullmatch, moves)):
         return None
     if words.cells is not None and _IN_CORNER.fullmatch(said.lower()):
-        corners = _corners(ground_of(words.cells, words)) & moves.keys()
-        return moves[corners.pop()] if len(corners) == 1 else None
+        ground = ground_of(words.cells, words)
+        corners = [cell for cell in moves if is_corner(cell, ground)]
+        return moves[corners[0]] if len(corners) == 1 else None
     if _OF_BOARD.search(said.lower()):
         return None
     cells = Places({"": ground_of(list(moves), words)}, {("one",): tuple(("", cell) for cell in moves)})
@@ -140,12 +141,6 @@ def _by_place(log: Log, said: str, missing: Missing) -> str | None:
         return None
     found = {cell for _, cell in told[1]}
     return moves[found.pop()] if len(found) == 1 else None
-
-
-def _corners(ground: Ground) -> set[str]:
-    """The cells of a board that lie in its corners."""
-    ends = [{min(line), max(line)} for line in zip(*ground.values(), strict=True)]
-    return {cell for cell, place in ground.items() if all(at in end for at, end in zip(place, ends, strict=True))}
 
 
 def _by_distance(said: str, missing: Missing) -> str | None:

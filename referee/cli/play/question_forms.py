@@ -326,10 +326,17 @@ def say_thing(table: TableSession, asked: str, page: Page) -> bool:
     return True
 
 
+def _may_act_now(table: TableSession, asked: str) -> bool:
+    """Is a move due, and of the first player whom a question names, if it names any?"""
+    log, seats = table.log, named(table.log, asked)
+    is_open = log.playthrough.state is not None and not table.position.is_over
+    return is_open and (not seats or seats[0] in log.next.seats)
+
+
 def say_with(table: TableSession, asked: str, page: Page) -> bool:
     """The legal moves with a thing, `what can Cleo do with the drop?`; False where no move has it."""
-    log, seats = table.log, named(table.log, asked)
-    if log.playthrough.state is None or table.position.is_over or (seats and seats[0] not in log.next.seats):
+    log = table.log
+    if not _may_act_now(table, asked):
         return False
     known = log.game.words.lexicon(log.state).phrases
     values = {value for word in asked.partition(" with ")[2].split() for _, value in known.get((word,), ()) if value}
@@ -343,10 +350,7 @@ def say_where(table: TableSession, asked: str, page: Page) -> bool:
     """The legal moves that bring about what is asked for, such as a cube that is placed; False without such a thing."""
     log = table.log
     things = [word for word in _things(log, asked) if word not in ACTS]
-    if log.playthrough.state is None or table.position.is_over or not things:
-        return False
-    seats = named(log, asked)
-    if seats and seats[0] not in log.next.seats:
+    if not things or not _may_act_now(table, asked):
         return False
     moves = log.moves()
     found = [move for move in moves if _brings(log, move, things[0])] if len(moves) <= _MOST_TRIED else []
@@ -359,8 +363,8 @@ def say_where(table: TableSession, asked: str, page: Page) -> bool:
 
 def say_doable(table: TableSession, asked: str, page: Page) -> bool:
     """The legal moves of an act that is asked for, `what can I buy?`; False where no act is named or is due."""
-    log, seats = table.log, named(table.log, asked)
-    if log.playthrough.state is None or table.position.is_over or (seats and seats[0] not in log.next.seats):
+    log = table.log
+    if not _may_act_now(table, asked):
         return False
     known = log.game.words.lexicon(log.state).phrases
     words = asked.replace("afford", "buy").split()

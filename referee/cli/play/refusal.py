@@ -74,7 +74,7 @@ class Refusal:
     def offers(self) -> Offers:
         """The offers behind it."""
         told = self.understanding
-        if self.waiting is not None or (self.rests_on_secret and self.understanding is not None):
+        if self.waiting is not None or (self.rests_on_secret and told is not None):
             return NOTHING
         if told is None or not self.nearest:
             return Offers(self.nearest)
@@ -228,8 +228,10 @@ def _of_line(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
     is_open = is_one and told is not None and told.kind == "offer"
     if not attempt.told.is_unread or whole.waiting is not None or (is_one and two is None and not is_open):
         return whole
+    # What a rule says about the whole, read as one move, is no answer to several.
+    begun = replace(whole, played=attempt.told)
     if two is not None:
-        return _of_first(judge, replace(whole, played=attempt.told), *two, is_attended)
+        return _of_first(judge, begun, *two, is_attended)
     parts = first_of_several(judge, attempt.typed)
     if parts is None and told is not None and ": " in told.moves[0]:
         parts = of_each_player(judge.seen, attempt.typed)
@@ -237,8 +239,7 @@ def _of_line(judge: Judge, attempt: Attempt, is_attended: bool) -> Refusal:
             parts = held_first(judge.seen, attempt.typed)
     if parts is None:
         return whole
-    # What a rule says about the whole, read as one move, is no answer to several.
-    first = _of_first(judge, replace(whole, played=attempt.told), *parts, is_attended)
+    first = _of_first(judge, begun, *parts, is_attended)
     is_better = _is_better(judge, attempt, told, first) if is_attended else True
     if is_open:
         # Several moves that are all clear are a better answer than one of a few.

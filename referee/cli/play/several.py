@@ -157,12 +157,16 @@ def _with_act_behind(log: Log, line: str, told: Understanding) -> tuple[str, str
     move, names = told.moves[0], set(map(str.lower, log.header.names))
     lost = {word for text in (*told.unkept, *told.strange) for word in text.split()} - names
     sure = list(_sure_cut(log).finditer(line))
-    for cut in (*sure, *_WEAK[1].finditer(line))[:_FEW_GUESSES]:
+    cuts = (*sure, *_WEAK[1].finditer(line))[:_FEW_GUESSES]
+    if not cuts:
+        return None
+    now = log.play(move)
+    for cut in cuts:
         first, behind = line[: cut.start()], line[cut.end() :]
         is_lost = not lost.isdisjoint(re.findall(r"[\w-]+", behind.lower()))
         if not first or not (is_lost or cut in sure) or log.understood(first, in_part=False).moves[:1] != (move,):
             continue
-        after = log.play(move).understood(behind, in_part=False)
+        after = now.understood(behind, in_part=False)
         named = [in_line(log.header.names[seat]) for seat in seats_acting(log, behind)]
         is_of_named = not named or any(after.moves[0].startswith(f"{name}: ") for name in named if after.moves)
         if is_of_named and (_goes_on_as(after) or (is_lost and after.kind == "offer" and after.held > 1)):

@@ -227,6 +227,8 @@ def shifts_of(offset: str) -> tuple[tuple[int, int], ...]:
 
 _ALONE = frozenset(f"{on}{side}" for on in ("", "on the ") for side in ("left", "right", "above", "below"))
 """Ends that say a direction alone, and a place behind `the tile`."""
+_CLOSE = tuple(f"the {noun} {how} " for noun in ("tile", "one") for how in ("right", "just", "directly", "straight"))
+"""Words before the place that touches another one on a side."""
 BESIDE = {
     name: offset
     for side, offset in {"left": "-1/0", "right": "1/0", "above": "0/-1", "below": "0/1"}.items()
@@ -238,14 +240,12 @@ BESIDE = {
         "beneath it": "0/1", "left of it": "-1/0", "right of it": "1/0", "beside it": "beside", "next to it": "beside",
         "next door": "beside", "diagonally below it": "diagonal", "diagonally above it": "diagonal",
     }.items()
-    for way in ("", "right ", "just ", "directly ", "straight ", "one ", "one step ", "one tile ",
-                "the tile ", "the one ", "the tile right ", "the one right ", "the tile just ", "the one just ",
-                "the tile directly ", "the one directly ", "the tile straight ", "the one straight ")
+    for way in ("", "right ", "just ", "directly ", "straight ", "one ", "one step ", "one tile ", "the tile ",
+                "the one ", *_CLOSE)
 } | {
-    f"{way} {side}": offset
+    f"{way}{side}": offset
     for side, offset in {"above": "0/-1", "below": "0/1", "beneath": "0/1", "underneath": "0/1"}.items()
-    for way in ("the one directly", "the tile directly", "the one right", "the tile right", "the one straight",
-                "the tile straight", "the one just", "the tile just", "directly", "straight")
+    for way in ("directly ", "straight ", *_CLOSE)
 }  # fmt: skip
 BESIDE |= {f"{name}self": offset for name, offset in BESIDE.items() if name.endswith(" it")}
 """The place beside the one named before."""

@@ -369,7 +369,7 @@ def _with_slip(token: Token, known: Table) -> Heard | None:
     direction or corner of two letters with such a slip, `nq`.
     """
     word = token.text
-    if len(word) != _CELL or is_cell(word, known):
+    if len(word) != _CELL_LENGTH or is_cell(word, known):
         return None
     letters, numbers = english.KEYS_BESIDE.get(word[0], ""), english.NUMBERS_ABOVE.get(word[1], "")
     if word.isalpha() and token.joint == " ":
@@ -385,7 +385,7 @@ def _with_slip(token: Token, known: Table) -> Heard | None:
     return Heard(word, "meaning", facts, edits=1, is_spelling=False) if facts else None
 
 
-_CELL = 2
+_CELL_LENGTH = 2
 
 
 def _with_slip_in_way(word: str, known: Table) -> Heard | None:
@@ -393,7 +393,9 @@ def _with_slip_in_way(word: str, known: Table) -> Heard | None:
     if word in english.NOISE | english.ORDINARY | english.TALK | known.words.noise:
         return None
     near = [
-        word[:at] + letter + word[at + 1 :] for at in range(_CELL) for letter in english.KEYS_BESIDE.get(word[at], "")
+        word[:at] + letter + word[at + 1 :]
+        for at in range(_CELL_LENGTH)
+        for letter in english.KEYS_BESIDE.get(word[at], "")
     ]
     facts = [known.phrases.get((one,), ()) for one in near]
     ways = [own for own in facts if own and all(kind in _WAYS for kind, _ in own)]

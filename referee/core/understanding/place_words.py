@@ -605,17 +605,21 @@ class PlaceReader:
             return None
         return at + 1, replace(place, has_noun=True)
 
+    def _crossed(self, place: PlaceSaid, at: int, behind: int) -> tuple[int, PlaceSaid] | None:
+        """`the tile in row 3 and column b`: where they cross. `row 3 and column b` alone may be two lines."""
+        if self._said[at] != "and" or len(place.choices) != 1 or not self._word(behind):
+            return None
+        near = range(max(0, at - _FEW_WORDS), at - 1)
+        is_of_tile = any(self._said[one] in NOUNS and self._said[one + 1] in _WITHIN for one in near)
+        return self._axis(place, behind) if is_of_tile else None
+
     def _and(self, place: PlaceSaid, at: int) -> tuple[int, PlaceSaid] | None:
         """`the middle and bottom tiles`, `the third with the fourth tile`: a second pick; `the third row and second
         column`: where they cross.
         """
         last = place.picks[-1]
         side = at + 2 if self._word(at + 1) == "the" else at + 1
-        # `row 3 and column b` may be two lines, `the tile in row 3 and column b` is one place.
-        near = range(max(0, at - _FEW_WORDS), at - 1)
-        is_of_tile = any(self._said[one] in NOUNS and self._said[one + 1] in _WITHIN for one in near)
-        crossed = self._axis(place, side) if len(place.choices) == 1 and is_of_tile and self._word(side) else None
-        if self._said[at] == "and" and crossed is not None:
+        if (crossed := self._crossed(place, at, side)) is not None:
             return crossed
         if self._said[at] not in ("and", "with") or place.has_noun or self._word(side + 1) not in NOUNS:
             return None

@@ -238,7 +238,7 @@ def _resolved(place: PlaceSaid, owner: str, cells: Sequence[str], known: Places)
         cells = kept
     # Of `the two tiles in the top right corner` only the first lies there.
     if place.is_corner and not (place.count > 1 and place.thing is None):
-        cells = [cell for cell in cells if cell in ground and _is_corner(cell, ground)]
+        cells = [cell for cell in cells if cell in ground and is_corner(cell, ground)]
     for pick in place.picks:
         is_on_line = bool(known.free) and place.thing is None and bool(place.choices)
         counted = _on_line(pick, cells, points, place, known, owner) if is_on_line else []
@@ -326,7 +326,8 @@ def _middle(values: Sequence[_T]) -> Sequence[_T]:
     return values[(len(values) - 1) // 2 : len(values) // 2 + 1]
 
 
-def _is_corner(cell: str, ground: Ground) -> bool:
+def is_corner(cell: str, ground: Ground) -> bool:
+    """Does a cell lie in a corner of a board?"""
     return all(ground[cell][axis] in (lines[0], lines[-1]) for axis in (0, 1) for lines in [_lines(ground, axis)])
 
 

@@ -428,7 +428,7 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     """Bids told in words, a cat tile without its bonus, a photo without `then`, moves that go on as typed."""
     yield from told_bids(state, items)
     yield from _paid_moves(state, items)
-    yield from _paid_pushes(items, moves_with(state, ()) if _pays_a_way(items) else ())
+    yield from _paid_pushes(state, items)
     yield from _barred_moves(state, items)
     yield from _photos(items)
 
@@ -451,16 +451,12 @@ def _paid_moves(state: State, items: Sequence[Heard]) -> Iterator[str]:
             yield f"{who}: {path} pay {','.join(paid)}"
 
 
-def _pays_a_way(items: Sequence[Heard]) -> bool:
-    return any(item.values("path") for item in items) and any(item.role == "pay" for item in items)
-
-
-def _paid_pushes(items: Sequence[Heard], moves: Sequence[str]) -> Iterator[str]:
+def _paid_pushes(state: State, items: Sequence[Heard]) -> Iterator[str]:
     """The moves along a way that is told to occupied slides, with the cards paid, which no list holds."""
     paid = ",".join(item.values("number")[0] for item in items if item.role == "pay")
     paths = {path for item in items for path in item.values("path")}
     sent = {cell for item in items if item.role == "bump" for cell in item.values("cell")}
-    for move in moves:
+    for move in moves_with(state, ()) if paid and paths else ():
         way, _, goal = move.partition(" bump ")
         who, _, path = way.partition(" pay ")[0].rpartition(": ")
         if goal and path in paths and (not sent or goal in sent):

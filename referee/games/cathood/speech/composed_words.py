@@ -10,7 +10,7 @@ from itertools import takewhile
 from referee.core.names import in_line
 from referee.core.understanding.composing import is_bare_verb
 from referee.core.understanding.english import DRAWING, GIVING, SWAPPING, TAKING, every_form, word_set
-from referee.core.understanding.heard import Heard, first_told, next_told
+from referee.core.understanding.heard import Heard, first_told, next_told, text_of
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, FARTHEST
 from referee.games.cathood.component_words import card_in_full, holds, printed
@@ -36,30 +36,38 @@ def with_exchanges(items: Sequence[Heard]) -> list[Heard]:
         if paid is None:
             found.append(item)
             continue
-        swapped = [found[paid].facts[0][1], item.facts[0][1]]
-        pair = "/".join(reversed(swapped) if _is_taken_first(found, paid) else swapped)
+        given, taken = (item, found[paid]) if _is_taken_first(found, paid) else (found[paid], item)
         before = found[:paid]
         if before and before[-1].text == "one":
             before.pop()
-        found = [*before, Heard(f"{found[paid].text} {item.text}", "meaning", (("coffee", pair),), is_spelling=False)]
+        found = [*before, _exchange(given.facts[0][1], taken.facts[0][1], f"{found[paid].text} {item.text}")]
     if not any(item.values("coffee") for item in found):
         return found
     found = _with_another(found)
     return [item for at, item in enumerate(found) if item.values("key") != ("coffee",) and not _is_trade(found, at)]
 
 
+def _exchange(given: str, taken: str, text: str) -> Heard:
+    """The exchange of one colour for another one, and the words that tell it."""
+    return Heard(text, "meaning", (("coffee", f"{given}/{taken}"),), is_spelling=False)
+
+
+def _past_one(items: Sequence[Heard], at: int) -> int:
+    """The place behind the `one` of `makes one pink yellow`; the same place where it is none."""
+    return at + 1 if at < len(items) and items[at].text in ("one", "1") else at
+
+
 def _with_made(items: Sequence[Heard]) -> list[Heard]:
     """The items, `makes one pink yellow` at a coffee shop as an exchange, where more colours are told behind."""
     at = next((at for at, item in enumerate(items) if item.text in _MAKING), len(items))
-    start = first = next_told(items, at + 1)
-    first += first < len(items) and items[first].text in ("one", "1")
+    start = next_told(items, at + 1)
+    first = _past_one(items, start)
     pair = items[first : first + EXCHANGES]
     is_two = len(pair) == EXCHANGES and all(map(_is_color, pair)) and pair[1].joint == " "
     if not is_two or sum(map(_is_color, items)) == EXCHANGES:
         return list(items)
-    one, other = (item.facts[0][1] for item in pair)
-    swap = Heard(f"{pair[0].text} {pair[1].text}", "meaning", (("coffee", f"{one}/{other}"),), is_spelling=False)
-    return [*items[:start], swap, *items[first + EXCHANGES :]]
+    given, taken = (item.facts[0][1] for item in pair)
+    return [*items[:start], _exchange(given, taken, text_of(pair)), *items[first + EXCHANGES :]]
 
 
 def _with_another(items: Sequence[Heard]) -> list[Heard]:
@@ -67,15 +75,13 @@ def _with_another(items: Sequence[Heard]) -> list[Heard]:
     other one is told.
     """
     at = next(at for at, item in enumerate(items) if item.values("coffee"))
-    start = word = next_told(items, at + 1)
-    word += word < len(items) and items[word].text in ("one", "1")
+    start = next_told(items, at + 1)
+    word = _past_one(items, start)
     colors = list(takewhile(_is_color, items[word : word + EXCHANGES]))
     if not colors or not any(item.text in _OTHER for item in items[at + 1 : word]) or items[start].joint in STOPS:
         return list(items)
     given = items[at].values("coffee")[0].partition("/")[0] if len(colors) == 1 else colors[0].facts[0][1]
-    pair = f"{given}/{colors[-1].facts[0][1]}"
-    text = " ".join(color.text for color in colors)
-    more = Heard(text, "meaning", (("coffee", pair),), is_spelling=False)
+    more = _exchange(given, colors[-1].facts[0][1], text_of(colors))
     return [*items[:start], more, *items[word + len(colors) :]]
 
 
@@ -147,10 +153,7 @@ def _with_pairs(items: Sequence[Heard]) -> list[Heard]:
         is_given = items[start].text in _GIVEN or (items[start].text == "in" and items[start - 1].text in _GIVEN)
         is_said = len(given) == EXCHANGES or (len(given) == 1 and is_given)
         if is_said and len(given) == len(taken):
-            pairs = [
-                Heard(f"{one} {other}", "meaning", (("coffee", f"{one}/{other}"),), is_spelling=False)
-                for one, other in zip(given, taken, strict=True)
-            ]
+            pairs = [_exchange(one, other, f"{one} {other}") for one, other in zip(given, taken, strict=True)]
             return [*items[: start + 1], *pairs, *items[end:]]
     return list(items)
 
@@ -422,26 +425,7 @@ def _has_object(item: Heard, player: Heard) -> bool:
     return is_beaten or is_met or bool(item.values("key") or item.values("end")) or item.text in _BEFORE_OBJECT
 
 
-_BEFORE_OBJECT = frozenset(
-    {
-        "where",
-        "beside",
-        "near",
-        "behind",
-        "into",
-        "with",
-        "against",
-        "onto",
-        "by",
-        "on",
-        "to",
-        "at",
-        "from",
-        "upon",
-        "visits",
-        "visited",
-    }
-)
+_BEFORE_OBJECT = word_set("where beside near behind into with against onto by on to at from upon visits visited")
 _NO_VERBS = word_set("is was has does says as this his its always cubes cats us spaces steps tiles")
 
 

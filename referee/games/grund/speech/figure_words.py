@@ -37,22 +37,14 @@ def with_invited(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     winner = there.point.owners[0]
     named = {seat_of(item, state.config.names) for item in items[:begin]} - {None}
     owner, cells = _owner(state, told, winner), _origins(there, told)
-    if named and cells is not None and any(item.text in _MINE for item in told):
-        # Who tells `Bela invites my kid` is another player than Bela.
-        owner = _only_other(there, cells, winner)
+    # Who tells `Bela invites my kid` is another player than Bela.
+    owner = None if named and any(item.text in _MINE for item in told) else owner
     if not named <= {winner} or owner is None or cells is None:
         return None
     names = tuple(name for name in cells.values("cell") if _stands(there, name, owner))
     place = replace(cells, facts=tuple(("cell", name) for name in names), role=None, is_spelling=False)
     act = Heard(text_of(items), "meaning", (("verb", "invite"),), is_spelling=False)
     return [player_item(state, winner), act, player_item(state, owner), place] if names else None
-
-
-def _only_other(there: State, cells: Heard, winner: int) -> int | None:
-    """The only player but the winner who has a figure on one of some cells."""
-    others = [seat for seat in range(there.config.players) if seat != winner]
-    found = [seat for seat in others if any(_stands(there, name, seat) for name in cells.values("cell"))]
-    return found[0] if len(found) == 1 else None
 
 
 def _is_of_another(item: Heard) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from referee.core.understanding import english
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, seats_of
 from referee.core.understanding.tokens import STOPS
 from referee.games.grund.board import DIRECTIONS, Board
 from referee.games.grund.energy import VALUES_CALLED
@@ -243,8 +243,7 @@ def without_skipping(items: Sequence[Heard]) -> list[Heard]:
 
 def without_resting(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items; of `Ana rests at the top relax` without the card of that name, where no figure of hers lies there."""
-    seats = {state.config.names.seat(value) for item in items for value in item.values("player")}
-    owners = seats - {None} or {state.turn}
+    owners = seats_of(items, state.config.names) - {None} or {state.turn}
     here = {state.layout.name(tile) for seat in owners if seat is not None for tile in lying_tiles(state, seat)}
     found = list(items)
     for at, item in enumerate(items[:-1]):
