@@ -152,9 +152,13 @@ def behind_offer(table: TableSession, line: str, offers: Offers) -> str:
     now = _clear_now(table, line)
     if not behind:
         return whole if not now and _means_more(after, table.log, line) else line
-    is_other = bool(now) and act(table.log, now[0])[1] != act(table.log, moves[-1])[1]
+    told, waiting = (act(table.log, move) for move in ((now or behind)[0], moves[-1]))
+    is_other = bool(now) and told[1] != waiting[1]
     is_optional = after.next == table.log.next
-    return whole if not now or (is_other and is_optional) else line
+    # Who goes on with another act has nothing against the one before, where all of that was understood.
+    reading = asked.refusal.understanding
+    goes_on = told[0] == waiting[0] and reading is not None and reading.holds_all
+    return whole if not now or (is_other and (is_optional or goes_on)) else line
 
 
 def _means_more(after: Log, before: Log, line: str) -> bool:

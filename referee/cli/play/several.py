@@ -322,7 +322,7 @@ def _is_of_nobody(log: Log, text: str, begun: str, move: str, is_labelled: bool)
     before, _, other = begun.partition(": ")
     actor, _, moved = move.partition(": ")
     goes_on = any(in_line(log.header.names[seat]) == before for seat in log.next.seats)
-    is_of_another = bool(other) and ("?" in moved or goes_on or is_labelled) and actor != before
+    is_of_another = bool(other and moved) and ("?" in moved or goes_on or is_labelled) and actor != before
     return is_of_another and not seats_named(log, text) and SUBJECTS.isdisjoint(re.findall(r"\w+", text.lower()))
 
 
@@ -345,7 +345,9 @@ def _next_clear(log: Log, text: str, begun: str) -> tuple[str | None, str | None
     if (move := next(filter(None, leaning), None)) is not None:
         return move, others[0] if others else None
     is_begun = bool(others) and _clear_move(log, first, who) is not None
-    is_whole = _clear_move(log, text, who) is not None or (not is_begun and _is_refused_whole(log, text))
+    is_ended = is_begun and _END_OF_LINE.match(text, len(first)) is not None
+    is_whole = not is_ended and _clear_move(log, text, who) is not None
+    is_whole = is_whole or (not is_begun and _is_refused_whole(log, text))
     same = _with_same_verb(log, first, begun) if not is_whole and is_of_one(log, first) else None
     if same is not None and "?" not in same:
         return same, others[0] if others else None
@@ -465,8 +467,9 @@ def _clear_move(log: Log, text: str, who: str = "", behind: str = "") -> str | N
 
 
 def _without_neighbours(log: Log, text: str) -> str:
-    """The text without those who only tell where somebody goes: `follows Bela`, `to Bela on the bench`."""
-    return re.sub(rf"\b(?:{_BESIDE})\s+{_player(log)}", "", text, flags=re.IGNORECASE)
+    """The text without those who only tell where somebody goes: `follows Bela`, `past Bela to the bench`."""
+    beside = "|".join((_BESIDE, *_BESIDE_WAY))
+    return re.sub(rf"\b(?:{beside})\s+{_player(log)}", "", text, flags=re.IGNORECASE)
 
 
 def seats_acting(log: Log, text: str) -> set[int]:

@@ -28,10 +28,12 @@ _GOING_ON = re.compile(
 _LYING = re.compile(
     r"^\W*(?:(?:and|but)\s+)?(?:(?:so|because|since|as|which means|that means|that way)(?:\s+that)?\s+(?:now\s+)?"
     r"(?:the\s+\w+|it|this|that|everybody|everyone|nobody|no one|both|all)|everybody|everyone|nobody|no one)"
-    r"(?:'s|'re|\s+(?:is|are|was|were))\b",
+    r"(?:'s|'re|\s+(?:is|are|was|were|faces|comes (?:up )?to))\b",
     re.IGNORECASE,
 )
-"""The beginning of words about how things lie after a move: `so the cat is on the houses`, `everybody is on it`."""
+"""The beginning of words about how things lie after a move: `so the cat is on the houses`, `everybody is on it`, `so the
+shop comes to him`.
+"""
 _CLAUSE = re.compile(
     r"\s*[,;.!](?:\s+(?:and|then|so|but)\b,?)*\s+|\s+-+\s+|\s*\((?=[^)]*\)?$)|\s+and\s+", re.IGNORECASE
 )

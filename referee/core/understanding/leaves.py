@@ -109,7 +109,7 @@ class Leaves:
         masks = [
             self._words[key]
             for key in self._facts.get(fact, ())
-            for _ in range(max(1, BETWEEN_ATOMS.split(key[1].lower()).count(fact[1])))
+            for _ in range(max(1, _times(key[1].lower(), fact[1])))
         ]
         masks += [self._repeated[key] for key in self._facts.get(fact, ()) if key in self._repeated]
         layers = counted(masks, self.all)
@@ -227,6 +227,12 @@ def _facts(place: Place, state: Any, game: Wording[Any]) -> tuple[Fact, ...]:
     for fact in game.derived(state, slot.role, place.word):
         found[fact] = None
     return tuple(found)
+
+
+def _times(word: str, value: str) -> int:
+    """How often a word holds a value, or a value of several parts such as an exchange."""
+    is_whole = BETWEEN_ATOMS.search(value) is not None
+    return word.count(value) if is_whole else BETWEEN_ATOMS.split(word).count(value)
 
 
 def _effects(state: Any, game: Wording[Any], moves: Sequence[str]) -> dict[Fact, Mask]:

@@ -563,7 +563,7 @@ class _Relation:
 
     def _gap_on_side(self, at: int) -> tuple[int, list[Lying]] | None:
         """`the left gap`, `the right one of the two holes`: of the gaps of each board those farthest on a side."""
-        way, here = _FARTHEST_SIDES.get(self._said[at]), at + 1
+        way, here = _FARTHEST_SIDES.get(self._word(at)), at + 1
         if way is None:
             return None
         if self._word(here) == "one" and self._word(here + 1) in ("of", "in"):

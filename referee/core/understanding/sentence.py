@@ -34,12 +34,15 @@ def _is_relative(items: Sequence[Heard], at: int) -> bool:
 
 
 def _is_at_somebody(items: Sequence[Heard], at: int) -> bool:
-    """Does a `where` say who or what is at the place: `the shop where Nora sits`, `the tile where the tree is`?"""
+    """Does a `where` say who or what is at the place, or what happens there: `the shop where Nora sits`, `the tile where
+    the tree is`, `to the shop where she wins`?
+    """
     behind = next((item for item in items[at + 1 :] if item.sort != "article"), None)
     if items[at].text != "where" or behind is None:
         return False
     is_of_place = items[at - 1].text in _PLACES and items[at].joint == " " and behind.sort == "meaning"
-    return bool(behind.values("player")) or is_of_place
+    is_of_one = items[at - 1].sort == "meaning" and behind.text in english.SUBJECTS
+    return bool(behind.values("player")) or is_of_place or is_of_one
 
 
 _PLACES = english.word_set("tile place square spot space field cell building window floor balcony card")

@@ -12,7 +12,7 @@ from referee.core.understanding.composing import is_bare_verb
 from referee.core.understanding.english import DRAWING, GIVING, SWAPPING, TAKING, every_form, word_set
 from referee.core.understanding.heard import Heard, first_told, next_told, text_of
 from referee.core.understanding.tokens import STOPS
-from referee.games.cathood.board import DIAGONAL, FARTHEST
+from referee.games.cathood.board import DIAGONAL, FARTHEST, TREES
 from referee.games.cathood.component_words import card_in_full, holds, printed
 from referee.games.cathood.components import BUILDING, TOY
 from referee.games.cathood.costs import COLORS
@@ -43,7 +43,7 @@ def with_exchanges(items: Sequence[Heard]) -> list[Heard]:
         found = [*before, _exchange(given.facts[0][1], taken.facts[0][1], f"{found[paid].text} {item.text}")]
     if not any(item.values("coffee") for item in found):
         return found
-    found = _with_another(found)
+    found = _with_twice(_with_another(found))
     return [item for at, item in enumerate(found) if item.values("key") != ("coffee",) and not _is_trade(found, at)]
 
 
@@ -83,6 +83,13 @@ def _with_another(items: Sequence[Heard]) -> list[Heard]:
     given = items[at].values("coffee")[0].partition("/")[0] if len(colors) == 1 else colors[0].facts[0][1]
     more = _exchange(given, colors[-1].facts[0][1], text_of(colors))
     return [*items[:start], more, *items[word + len(colors) :]]
+
+
+def _with_twice(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the only exchange told again for `twice`."""
+    at = next(at for at, item in enumerate(items) if item.values("coffee"))
+    is_only = not any(item.values("coffee") for item in items[at + 1 :])
+    return [items[at] if item.text == "twice" and is_only else item for item in items]
 
 
 _OTHER = frozenset({"one", "another", "other", "another one", "the other", "second"})
@@ -488,14 +495,27 @@ _AROUND_ARGUMENTS = frozenset({"", "for", "and", "with", "against", "wins", "to"
 
 
 def completed(state: State, line: str) -> Iterator[str]:
-    """The line, and with the card of a bee behind the dog: a dog may chase the cat to the bee."""
-    yield line
+    """The line, and with the card of a bee behind the dog: a dog may chase the cat to the bee. Of several parks beside
+    the cat the one that the cubes open, where they are told.
+    """
     words = line.split()
+    if "park" in words:
+        yield from _parks_paid(state, words)
+    yield line
     dogs = [word for word in words if word.startswith("dog:")]
     bee = next((place for place, word in enumerate(words) if word.startswith("bee:")), len(words))
     if dogs and bee < words.index(dogs[0]):
         before = [word for word in words[:bee] if word not in dogs]
         yield " ".join([*before, *dogs, *(word for word in words[bee:] if word not in dogs)])
+
+
+def _parks_paid(state: State, words: Sequence[str]) -> Iterator[str]:
+    """The line with the tile of the only one of several parks whose tree costs what is paid."""
+    paid = next((word.partition(":")[2].split(",") for word in words if word.startswith("pay:")), [])
+    free = [site for site in sites(state, state.acting, "park") if is_free(state, "park", site)]
+    own = [site for site in free if {TREES[state.tiles[site.cell].slots[site.slot]]} == set(paid)]
+    if len(own) == 1 < len(free):
+        yield " ".join([*words, f"at:{state.config.board.cells[own[0].cell]}"])
 
 
 def chunks(state: State, items: Sequence[Heard]) -> list[str]:
@@ -564,7 +584,8 @@ def _not_open(state: State, items: Sequence[Heard]) -> Iterator[str]:
     """The purchase of the one building or toy that a line reads out, where that cannot be gained: a rule says why."""
     verb = _verb_of_purchase(items)
     first = next((at for at, item in enumerate(items) if item.values("number") or item.values("type")), len(items))
-    end = next((at for at in range(first, len(items)) if "pay" in items[at].values("key")), len(items))
+    ends = (at for at in range(first, len(items)) if _BEHIND_CARD.intersection(items[at].values("key")))
+    end = next(ends, len(items))
     if state.placing or verb is None or any(item.values("dir") for item in items):
         return
     facts = [fact for item in items[first:end] for fact in item.facts if fact[0] in _ON_CARDS]
@@ -599,6 +620,8 @@ def _no_way(state: State, items: Sequence[Heard]) -> Iterator[str]:
 
 
 _ON_CARDS = frozenset({"number", "type", "color", "printed"})
+_BEHIND_CARD = frozenset({"pay", "new"})
+"""The words with a colon that end the description of a card that is bought."""
 
 
 def _verb_of_purchase(items: Sequence[Heard]) -> str | None:

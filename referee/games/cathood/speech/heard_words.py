@@ -49,7 +49,7 @@ from referee.games.cathood.state import State
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
-    items = without_own_sleep(state, without_past_sleep(state, items))
+    items = without_own_sleep(state, without_past_sleep(state, _with_another_card(items)))
     items = without_counted_malls(with_paid_parks(without_staying(_with_sleep(state, items))))
     items = without_arrivals(_with_ordinals(items))
     items = without_former_acts(without_former_turns(state, _with_meetings(with_own_sides(state, items))))
@@ -61,6 +61,26 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     items = _with_returns(_with_both(_without_sites(items)))
     items = with_cards(state, _with_cubes(with_exchanges(with_keeping(items))))
     return list(_plain(state, with_results(state, items)))
+
+
+def _with_another_card(items: Sequence[Heard]) -> list[Heard]:
+    """The items, the `another` of `another feather comes` at the beginning of a sentence as a word for new cards, the
+    `other` of `the other seven` as one that says no more.
+    """
+    found = list(items)
+    for at, (item, behind) in enumerate(pairwise(items)):
+        if not _is_card_named(behind):
+            continue
+        if item.text == "another" and (not at or item.joint in STOPS):
+            found[at] = replace(item, sort="key", facts=(("key", "new"),))
+        if item.text == "other" and at and items[at - 1].sort == "article":
+            found[at] = item.as_noise()
+    return found
+
+
+def _is_card_named(item: Heard) -> bool:
+    """Does a word name a card by its type, its points or its kind?"""
+    return item.text in _KIND_WORDS or bool(item.values("type") or item.values("number"))
 
 
 def _with_sleep(state: State, items: Sequence[Heard]) -> list[Heard]:

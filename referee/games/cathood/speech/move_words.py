@@ -189,20 +189,42 @@ _FOUGHT = {"win": "wins against", "lose": "loses against", "tie": "ties with"}
 
 
 def with_paid_parks(items: Sequence[Heard]) -> list[Heard]:
-    """The items, the `pays` of `pays two oranges for the maple` as the verb of opening that park; the `last` of the
-    last park card says no more.
+    """The items, the `pays` of `pays two oranges for the maple`, the `takes` of `takes the maple` as the verb of opening
+    that park; the `last` of the last park card says no more. The `spends` of `spends all her cubes on the yarn` buys.
     """
     found = list(items)
     for at, item in enumerate(items):
+        if item.text in _PAYING and (end := _all_spent(items, at)) > at:
+            found[at] = replace(item, sort="meaning", facts=_OF_CARDS)
+            found[at + 1 : end] = [one.as_noise() for one in items[at + 1 : end]]
+            return found
         behind = items[at + 1] if at + 1 < len(items) else None
         if item.values("ordinal") and behind is not None and behind.values("verb") == ("park",):
             found[at] = item.as_noise()
-        if item.text in _PAYING and _is_for_tree(items, at):
-            found[at] = replace(item, sort="meaning", facts=(("verb", "park"),))
+        tree = next_told(items, at + 1)
+        is_of_tree = "park" in item.values("verb") and tree < len(items) and bool(items[tree].values("tree"))
+        if (item.text in _PAYING and _is_for_tree(items, at)) or (is_of_tree and items[tree].joint not in STOPS):
+            found[at] = replace(item, sort="meaning", facts=(("verb", "park"),), text=_OPENS)
     return found
 
 
+_OPENS = "opens"
+
+
 _PAYING = every_form("pay, spend, give, hand")
+_OF_CARDS: tuple[Fact, ...] = (("verb", "pet"), ("verb", "build"))
+
+
+def _all_spent(items: Sequence[Heard], at: int) -> int:
+    """The place of the toy or building behind a word of paying for which all cubes are spent; the same place for
+    another sentence.
+    """
+    ends = (here for here in range(at + 1, len(items)) if items[here].values("type") or items[here].text in KINDS)
+    end = next(ends, at)
+    between = items[at + 1 : end]
+    is_all = any(item.text in ("all", "everything") for item in between)
+    is_plain = not any(item.joint in STOPS or item.values("color") or item.values("dir") for item in between)
+    return end if is_all and is_plain else at
 
 
 def _is_for_tree(items: Sequence[Heard], at: int) -> bool:

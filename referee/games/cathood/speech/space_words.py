@@ -73,14 +73,17 @@ class _Found(NamedTuple):
 
 
 def with_spaces(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """The items, those that tell together where a movement or flight ends as one with the spaces that they may mean."""
+    """The items, those that tell together where a movement or flight ends as one with the spaces that they may mean; in
+    `turns a pink into an orange` nobody goes anywhere.
+    """
     items = _with_slashes(state, items)
     begin = 0 if state.placing else _begin(items)
     found = list(items[:begin])
     readers = [_Reader(state, items, tiles) for tiles in _tiles_told(state, items)]
     at = begin
     while at < len(items):
-        place = next((told for one in readers if (told := one.read(at, found)) is not None), None)
+        is_made = items[at].text == "into" and at > 0 and bool(items[at - 1].values("color"))
+        place = None if is_made else next((told for one in readers if (told := one.read(at, found)) is not None), None)
         if place is None:
             found.append(items[at])
             at += 1
@@ -372,7 +375,9 @@ class _Reader:
         return None
 
     def _element(self, at: int) -> tuple[int, _Element] | None:
-        """The end of the name of a shop or tile: `the butcher`, `b2`, `the butcher of b2`, `b2's butcher`."""
+        """The end of the name of a shop or tile: `the butcher`, `b2`, `the butcher of b2`, `b2's butcher`, and at the end
+        of a sentence `the butcher b2`.
+        """
         cells = self._cells(at)
         if cells is not None:
             own = self._element(self._next(at + 1)) if self._items[at].text.endswith("'s") else None
@@ -388,13 +393,18 @@ class _Reader:
             end = self._past_nouns(at + length)
             here = self._next(end + 1) if end < len(self._items) and self._items[end].text in _OF else end
             is_of = here < len(self._items) and not any(item.joint in STOPS for item in self._items[end : here + 1])
-            of = self._cells(here) if is_of and (here > end or " " in self._items[here].text) else None
+            is_of = is_of and (here > end or " " in self._items[here].text or self._is_last(here))
+            of = self._cells(here) if is_of else None
             held = frozenset(cell for cell in of or () if feature in self._tiles[cell].slots)
             if held:
                 return here + 1, _Element(feature, held)
             if length > 1 or words[0].text not in _NO_SHOPS:
                 return at + length, _Element(feature)
         return None
+
+    def _is_last(self, at: int) -> bool:
+        """Is it the last word of a sentence?"""
+        return at + 1 == len(self._items) or self._items[at + 1].joint in STOPS
 
     def _cells(self, at: int) -> frozenset[int] | None:
         """The tiles that a word tells; None for one that tells no cell."""

@@ -444,8 +444,10 @@ class _Reader(Line):
         board = self._state.config.board
         return lambda path: any(crosses(board, path, cell) for cell in cells)
 
-    def _kind(self, cell: str) -> str:
-        return self._state.kind(self._state.tile_at(self._state.config.board.number[cell])).id
+    def _kind(self, cell: str) -> str | None:
+        """The kind of the tile at a cell; None for one that is not on the board, as a slip may tell it."""
+        number = self._state.config.board.number.get(cell)
+        return self._state.kind(self._state.tile_at(number)).id if number is not None else None
 
     def _empty(self) -> frozenset[str]:
         """The cells on which no figure is."""
