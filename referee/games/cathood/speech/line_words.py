@@ -220,6 +220,7 @@ SIDE_NAMES = dict(zip(SIDES, ("north", "east", "south", "west"), strict=True))
 
 
 BESIDE = {
-    "north": ("above", "over"), "east": ("right of", "to the right of"), "south": ("below", "under", "beneath"),
+    "north": ("above", "over", "top of"), "east": ("right of", "to the right of"),
+    "south": ("below", "under", "beneath", "bottom of"),
     "west": ("left of", "to the left of"),
 }  # fmt: skip

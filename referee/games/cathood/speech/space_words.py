@@ -403,8 +403,9 @@ class _Reader:
         return None
 
     def _is_last(self, at: int) -> bool:
-        """Is it the last word of a sentence?"""
-        return at + 1 == len(self._items) or self._items[at + 1].joint in STOPS
+        """Is it the last word of a sentence, or of the first of two things?"""
+        behind = self._items[at + 1] if at + 1 < len(self._items) else None
+        return behind is None or behind.joint in STOPS or behind.text in _AND
 
     def _cells(self, at: int) -> frozenset[int] | None:
         """The tiles that a word tells; None for one that tells no cell."""
