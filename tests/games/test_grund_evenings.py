@@ -507,7 +507,6 @@ def test_cancelled_fight_is_offered_with_who_cancels_it(tmp_path: Path) -> None:
     [
         ("grund-2", 48, "Zoe skips the bench"),
         ("grund-2", 49, "Petra's sits down next to her"),
-        ("grund-4", 23, "Ted's kid over there on the bench goes to the relax"),
         ("grund-3", 16, "Oskar too"),
         ("grund-3", 14, "not a tower"),
         ("grund-3", 14, "Pia refuses a keep"),

@@ -123,8 +123,11 @@ def _shared(moves: Sequence[str]) -> list[str]:
 
 
 def _by_place(log: Log, said: str, missing: Missing) -> str | None:
-    """The move of the cell that lies where an answer says among the cells asked for: `the left one`, `top right`."""
-    moves = {value.rpartition("-")[2]: move for value, move in missing.values}
+    """The move of the cell that lies where an answer says among the cells asked for, the ends of ways or else their
+    starts: `the left one`, `top right`.
+    """
+    ends, starts = ({value.split("-")[at]: move for value, move in missing.values} for at in (-1, 0))
+    moves = ends if len(ends) == len(missing.values) else starts
     words = log.game.words.lexicon(log.state)
     if len(moves) < len(missing.values) or not all(map(CELL.fullmatch, moves)):
         return None

@@ -24,14 +24,14 @@ def last_move(table: Session) -> str:
 @pytest.mark.parametrize(
     ("game", "moves", "line", "answer", "move"),
     [
-        ("grund", 70, "Cilla takes her other seesaw kid into the sandpit", "the near one", "Cilla: a1-b2"),
-        ("grund", 70, "Cilla takes her other seesaw kid into the sandpit", "the far one", "Cilla: a1-b4"),
-        ("grund", 70, "Cilla takes her other seesaw kid into the sandpit", "the lowest one", "Cilla: a1-b4"),
-        ("grund", 24, "Cilla moves from the bush to the relax beside it", "the lower", "Cilla: d1-d3"),
-        ("grund", 24, "Cilla moves from the bush to the relax beside it", "top left", "Cilla: d1-c1"),
-        ("grund", 24, "Cilla moves from the bush to the relax beside it", "the one left of the bush", "Cilla: d1-c1"),
-        ("grund", 24, "Cilla moves from the bush to the relax beside it", "the first one please", "Cilla: d1-c1"),
-        ("grund", 24, "Cilla moves from the bush to the relax beside it", "the last", "Cilla: d1-d3"),
+        ("grund", 70, "Cilla takes her other seesaw kid into the bush", "the near one", "Cilla: a1-c3"),
+        ("grund", 70, "Cilla takes her other seesaw kid into the bush", "the far one", "Cilla: a1-d1"),
+        ("grund", 70, "Cilla takes her other seesaw kid into the bush", "the lowest one", "Cilla: a1-c3"),
+        ("grund", 24, "Cilla moves from the bench to the relax", "the lower", "Cilla: c2-d3"),
+        ("grund", 24, "Cilla moves from the bench to the relax", "top left", "Cilla: c2-c1"),
+        ("grund", 24, "Cilla moves from the bench to the relax", "the one left of the bush", "Cilla: c2-c1"),
+        ("grund", 24, "Cilla moves from the bench to the relax", "the first one please", "Cilla: c2-c1"),
+        ("grund", 24, "Cilla moves from the bench to the relax", "the last", "Cilla: c2-d3"),
         ("balconia", 8, "Ana drew the three, and keeps two sides", "the two and the three",
          "Ana: keep 3 2,3"),
         ("balconia", 25, "Tom wants side two of it", "the one above the seven", "Tom: place 2 c3"),
@@ -127,12 +127,12 @@ def test_numbers_are_offered_again_behind_an_empty_line(tmp_path: Path) -> None:
 
 def test_question_stays_open_behind_a_line_that_does_not_answer_it(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund", 70) as table:
-        question = table("Cilla takes her other seesaw kid into the sandpit")
-        for line in ("the one in the corner", "grmpf", "the blue one", "hmm, not sure", "the gold one"):
+        question = table("Cilla takes her other seesaw kid into the bush")
+        for line in ("the one in the middle", "grmpf", "the blue one", "hmm, not sure", "the gold one"):
             answer = table(line)
             assert "no: " not in answer
             assert answer.endswith(question)
-        assert "recorded: Cilla: a1-b2" in table("b2")
+        assert "recorded: Cilla: a1-d1" in table("d1")
 
 
 def test_offer_is_taken_by_its_number_in_words(tmp_path: Path) -> None:
@@ -194,16 +194,16 @@ def test_several_moves_are_taken_back_in_words(tmp_path: Path, line: str) -> Non
 
 # Several moves in a line.
 
-TWO = "Cilla moves from the bush to the relax beside it, and Ana goes from that relax down to the bench"
+TWO = "Cilla moves from the bench to the relax, and Ana goes from that relax down to the bench"
 REST = "Ana goes from that relax down to the bench"
 
 
-@pytest.mark.parametrize("answer", ["c1", "the first one", "the one left of the bush", "d1-c1"])
+@pytest.mark.parametrize("answer", ["c1", "the first one", "the one left of the bush", "c2-c1"])
 def test_second_move_of_a_line_is_heard_next(tmp_path: Path, answer: str) -> None:
     with evening_of_guests(tmp_path, "grund", 24) as table:
         assert f"`{REST}` comes after this" in table(TWO)
         heard = table(answer)
-        assert "recorded: Cilla: d1-c1" in heard
+        assert "recorded: Cilla: c2-c1" in heard
         assert f"of your line: {REST}\nEnter: Ana: c1-c2" in heard
         assert "recorded: Ana: c1-c2" in table("")
 

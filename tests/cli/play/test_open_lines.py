@@ -25,7 +25,7 @@ def first_line(answer: str) -> str:
         (GRIDBLOCK, 0, "ana plays bricks"),
         (CATHOOD, 3, "mira walks 3"),
         (CATHOOD, 4, "jonas: north west 3"),
-        (GRUND, 1, "ana to the sandpit"),
+        (GRUND, 1, "ana to the relax"),
         ("balconia/whole-game", 2, "bela keeps five"),
     ],
 )
@@ -134,25 +134,25 @@ def test_word_that_agrees_to_nothing_says_so(tmp_path: Path) -> None:
 )
 def test_question_stays_open_behind_a_word_that_records_nothing(tmp_path: Path, word: str) -> None:
     with seated(tmp_path, GRUND, 1) as table:
-        table("ana to the sandpit")
-        assert table(word).splitlines()[-2:] == ["still open: ana to the sandpit", "which way: b2-b1 or b2-c4?"]
-        assert "recorded: Ana: b2-b1" in table("b1")
+        table("ana to the relax")
+        assert table(word).splitlines()[-2:] == ["still open: ana to the relax", "which way: b2-b3 or b2-c1?"]
+        assert "recorded: Ana: b2-b3" in table("b3")
 
 
 def test_question_stays_open_behind_a_line_of_a_player_who_waits(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
-        table("ana to the sandpit")
+        table("ana to the relax")
         answer = table("bela to the slides")
         assert "it is the turn of Ana" in answer
-        assert answer.splitlines()[-1] == "which way: b2-b1 or b2-c4?"
+        assert answer.splitlines()[-1] == "which way: b2-b3 or b2-c1?"
 
 
 def test_question_is_gone_behind_a_recorded_move(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
-        table("ana to the sandpit")
+        table("ana to the relax")
         assert "recorded: b2-c2" in table("b2-c2")
         assert "still open" not in table("board")
-        assert "recorded" not in table("b1")
+        assert "recorded" not in table("b3")
 
 
 @pytest.mark.parametrize(("line", "enter"), [("ana goes to the climbing wall", True), ("ana joins bela", False)])
@@ -177,8 +177,8 @@ def test_comment_leaves_the_answer_before_it_open(tmp_path: Path) -> None:
 
 def test_answer_in_other_words_to_the_one_question_records(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
-        table("ana to the sandpit")
-        assert "recorded: Ana: b2-b1" in table("via b1")
+        table("ana to the relax")
+        assert "recorded: Ana: b2-b3" in table("via b3")
     with seated(tmp_path, GRUND) as table:
         table("the bonus is a photo")
         assert "recorded: cat se2 photo" in table("southeast 2")
@@ -223,7 +223,7 @@ def test_enter_takes_all_moves_of_a_line_that_are_clear(tmp_path: Path, between:
 
 def test_rest_of_a_line_is_read_when_the_moves_before_it_are_recorded(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
-        answer = table("ana to the climbing wall, bela from the parents to a sandpit")
+        answer = table("ana to the climbing wall, bela from the parents to a relax")
         assert answer.splitlines()[0].startswith("several moves in a line: `bela from the parents")
         assert table("").splitlines()[-1].startswith("which way: ")
 
@@ -237,11 +237,11 @@ def test_move_out_of_turn_in_a_line_is_not_taken(tmp_path: Path) -> None:
 
 def test_first_of_several_moves_may_leave_a_word_open(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 1) as table:
-        assert table("ana to sandpit and bela to the seesaw").splitlines() == [
-            "several moves in a line: `bela to the seesaw` comes after this", "which way: b2-b1 or b2-c4?",
+        assert table("ana to relax and bela to the seesaw").splitlines() == [
+            "several moves in a line: `bela to the seesaw` comes after this", "which way: b2-b3 or b2-c1?",
         ]  # fmt: skip
-        answer = table("b1")
-        assert "recorded: Ana: b2-b1" in answer
+        answer = table("b3")
+        assert "recorded: Ana: b2-b3" in answer
         assert answer.splitlines()[-1].startswith(("Enter: Bela: ", "which way: "))
 
 
@@ -274,10 +274,10 @@ def test_fix_takes_a_sentence_with_enter(tmp_path: Path) -> None:
 
 def test_fix_asks_for_the_missing_word_and_is_still_about_that_move(tmp_path: Path) -> None:
     with seated(tmp_path, GRUND, 2) as table:
-        assert first_line(table("fix 2 ana to the sandpit")) == "which way: b2-b1 or b2-c4?"
-        assert "still open: fix 2 ana to the sandpit\nwhich way" in table("players")
-        assert fixed(table, table("b1"), 2)
-        assert table.moves[1:] == ["Ana: b2-b1"]
+        assert first_line(table("fix 2 ana to the relax")) == "which way: b2-b3 or b2-c1?"
+        assert "still open: fix 2 ana to the relax\nwhich way" in table("players")
+        assert fixed(table, table("b3"), 2)
+        assert table.moves[1:] == ["Ana: b2-b3"]
 
 
 def test_fix_offers_by_number_and_is_no_refused_move(tmp_path: Path) -> None:

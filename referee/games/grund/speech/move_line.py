@@ -149,6 +149,9 @@ class Told:
             found = [path for path in found if not path.cost or not _is_reached_by_another(path, free)]
         for wish in self.wishes:
             found = [path for path in found if wish(path)] or found
+        if self.is_free and any(clue.role in ("to", "") for clue in self.places):
+            # Of two tiles of the same name the one that costs nothing is meant.
+            found = [path for path in found if not path.cost] or found
         return self._items(found, left) if found else None
 
     def _items(self, found: Sequence[Path], left: Sequence[Heard]) -> list[Heard]:
