@@ -152,12 +152,12 @@ def behind_offer(table: TableSession, line: str, offers: Offers) -> str:
     now = _clear_now(table, line)
     if not behind:
         return whole if not now and _means_more(after, table.log, line) else line
-    told, waiting = (act(table.log, move) for move in ((now or behind)[0], moves[-1]))
-    is_other = bool(now) and told[1] != waiting[1]
+    new, waiting = (act(table.log, move) for move in ((now or behind)[0], moves[-1]))
+    is_other = bool(now) and new[1] != waiting[1]
     is_optional = after.next == table.log.next
     # Who goes on with another act has nothing against the one before, where all of that was understood.
     reading = asked.refusal.understanding
-    goes_on = told[0] == waiting[0] and reading is not None and reading.holds_all
+    goes_on = new[0] == waiting[0] and reading is not None and reading.holds_all
     return whole if not now or (is_other and (is_optional or goes_on)) else line
 
 

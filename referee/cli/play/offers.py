@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.api import Log
-from referee.cli.line_reader import AGREEMENT
+from referee.cli.line_reader import AGREEMENT, yes_or_no
 from referee.cli.output import Page
 from referee.cli.play.answering import in_order, number_meant, without_politeness
 from referee.cli.render import told
@@ -29,6 +29,10 @@ _BEFORE_SENTENCE = "  · "
 _BESIDE = f"{_BEFORE_SENTENCE}.*"
 """The sentence behind a line of notation."""
 _WORDS = re.compile(r"\d+(?:st|nd|rd|th)\b|[^\W\d]+|\d+|[?*]")
+_FIRM = re.compile(
+    r"(?:yes|yep|yeah|yup|exactly|right|correct)\b(?:[,.;!]+\s*(?:(?:and|but|then|now)\s+)*)?", re.IGNORECASE
+)
+_STOPPED = re.compile("[,.;!]")
 _ARTICLE = re.compile(r"\b(?:a|an|the)\s+", re.IGNORECASE)
 
 
@@ -94,7 +98,13 @@ def is_agreement(line: str) -> bool:
 
 def is_yes(line: str) -> bool:
     """Does a line answer yes to `is this meant?`: more than `ok` or `fine`, which may be no answer to it?"""
-    return line.lower().rstrip(".!") in ("yes", "yep", "yeah", "yup", "exactly", "right", "correct", "yes please")
+    return _FIRM.match(line) is not None and yes_or_no(line) is True
+
+
+def behind_yes(line: str) -> str:
+    """The words behind a `yes` that another sentence follows: `yes, and then she sleeps`; "" for other lines."""
+    agreed = None if is_yes(line) else _FIRM.match(line)
+    return line[agreed.end() :] if agreed is not None and _STOPPED.search(agreed[0]) is not None else ""
 
 
 def _words(text: str) -> list[str]:

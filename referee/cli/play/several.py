@@ -132,12 +132,19 @@ def with_another_behind(judge: Judge, line: str, told: Understanding) -> tuple[s
     log = judge.seen
     if told.kind != "confirm" and not told.strange:
         return None
-    move = told.moves[0]
-    sure = _sure_cut(log)
-    if _with_repeated(log, sure.split(line)) is not None:
+    if _with_repeated(log, _sure_cut(log).split(line)) is not None:
         return None
-    for cut in reversed(list(sure.finditer(without_label(line)))[:_MOST_CUTS]):
-        first, behind = cut.string[: cut.start()], cut.string[cut.end() :]
+    said = without_label(line)
+    return _of_two_players(log, said, told.moves[0]) or _with_move_behind(log, said, told)
+
+
+def _with_move_behind(log: Log, line: str, told: Understanding) -> tuple[str, str | None] | None:
+    """A line in two parts where the first alone is clearly the first move of the whole, and the second goes on with
+    another one or is talk, or an act behind it that the whole leaves out; None for other lines.
+    """
+    move = told.moves[0]
+    for cut in reversed(list(_sure_cut(log).finditer(line))[:_MOST_CUTS]):
+        first, behind = line[: cut.start()], line[cut.end() :]
         is_corrected = not CORRECTIONS.isdisjoint(re.split(r"\W+", behind.lower())[:1])
         if first and behind and not is_corrected and _clear_move(log, first) == move:
             now, leaning = log.play(move), texts_meant(_player(log), behind, move)
@@ -147,7 +154,28 @@ def with_another_behind(judge: Judge, line: str, told: Understanding) -> tuple[s
             if told.kind != "offer" or after.kind != "refuse" or after.held:
                 return None
             return first, behind if after.things else None
-    return _with_act_behind(log, without_label(line), told)
+    return _with_act_behind(log, line, told)
+
+
+def _of_two_players(log: Log, line: str, whole: str) -> tuple[str, str] | None:
+    """A line in two parts where the first clearly is another move than the whole, and the second clearly one of another
+    player: `Ana to the bush, Bela scoots to the swings`; None for other lines. A move of several players is one.
+    """
+    if ": " not in whole or len(seats_named(log, line)) <= 1:
+        return None
+    for cut in list(_sure_cut(log).finditer(line))[:_FEW_GUESSES]:
+        first, behind = line[: cut.start()], line[cut.end() :]
+        begun = re.match(_player(log), behind, re.IGNORECASE)
+        if begun is None or not seats_named(log, begun[0]).isdisjoint(seats_named(log, first)):
+            continue
+        move = _clear_move(log, first) if first else None
+        if move is None or move == whole:
+            continue
+        after = log.play(move)
+        other = _clear_move(after, _sure_cut(log).split(behind, 1)[0])
+        if other is not None and seats_named(after, other) == seats_named(log, begun[0]):
+            return first, behind
+    return None
 
 
 def _with_act_behind(log: Log, line: str, told: Understanding) -> tuple[str, str] | None:
@@ -346,7 +374,8 @@ def _next_clear(log: Log, text: str, begun: str) -> tuple[str | None, str | None
         return move, others[0] if others else None
     is_begun = bool(others) and _clear_move(log, first, who) is not None
     is_ended = is_begun and _END_OF_LINE.match(text, len(first)) is not None
-    is_whole = not is_ended and _clear_move(log, text, who) is not None
+    whole = None if is_ended else _clear_move(log, text, who)
+    is_whole = whole is not None and not (is_begun and _of_two_players(log, text, whole))
     is_whole = is_whole or (not is_begun and _is_refused_whole(log, text))
     same = _with_same_verb(log, first, begun) if not is_whole and is_of_one(log, first) else None
     if same is not None and "?" not in same:
@@ -371,7 +400,8 @@ def _with_same_verb(log: Log, text: str, begun: str) -> str | None:
     told = re.fullmatch(rf"(?:for\s+)?({player})\s*:?\s+(.+)|(.+)\s+for\s+({player})", text.strip(" ."), re.IGNORECASE)
     if told is None or verb not in verbs_of(log.game):
         return None
-    return _clear_move(log, f"{told[1] or told[4]} {verb} {told[2] or told[3]}")
+    move = _clear_move(log, f"{told[1] or told[4]} {verb} {told[2] or told[3]}")
+    return move if move is not None and move.rpartition(": ")[2].split(" ")[0] == verb else None
 
 
 def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None, bool]:
@@ -457,7 +487,8 @@ def _clear_move(log: Log, text: str, who: str = "", behind: str = "") -> str | N
     # Words may tell what the notation leaves open.
     told = log.understood(text, in_part=False)
     move = told.moves[0] if told.kind == "confirm" and not (told.clash or told.unkept) else None
-    if move is None or (_leaves_cards(move, text) and (not behind or _OF_CARDS.search(behind) is not None)):
+    cards = _OF_CARDS.search(first_sentence(log, behind)) if behind else None
+    if move is None or (_leaves_cards(move, text) and (not behind or cards is not None)):
         return typed
     if ": " in move and seats_named(log, text) and _OF_SPEAKER.search(text) is not None:
         # `Karl to the bush, I to the bush too` are two moves.

@@ -21,7 +21,7 @@ from referee.cli.play.following import (
     payment_anew,
     with_answer,
 )
-from referee.cli.play.offers import NOTHING, Offers, is_agreement, is_yes, say_offers
+from referee.cli.play.offers import NOTHING, Offers, behind_yes, is_agreement, is_yes, say_offers
 from referee.cli.play.position import prompt_text, status_text
 from referee.cli.play.session import Asked, TableAnswer, TableOptions, TableSession
 from referee.cli.play.waiting import takes_back, told_anew, without_correction
@@ -220,9 +220,10 @@ class Table(TableSession):
 
     def _line(self, line: str, offers: Offers, page: Page) -> TableAnswer:
         """Answer a line that is no word of the table."""
+        offered, more = self._agreed_to(offers), behind_yes(line)
+        if offered is not None and (more or is_yes(line)):
+            return self._carry_out_first(offered, more, page)
         if is_agreement(line) and (offers != NOTHING or seat_alone(line, self.log) is None):
-            if len(offers.moves) == 1 and self.asked is not None and self.asked.refusal.is_likely and is_yes(line):
-                return self.carry_out(offers.moves[0], page)
             self._say_agreement(line, offers, page)
             return TableAnswer(page)
         if offers.enter is not None and self.options.is_terminal:
@@ -233,10 +234,20 @@ class Table(TableSession):
             return self.carry_out(whole, page)
         said, behind = _BEHIND_ANSWER.split(line, 1) if self._is_question_open(line) else (line, "")
         if behind and self.asked is not None and (whole := with_answer(self, said)) is not None:
-            left = "; ".join(filter(None, (behind, self.asked.refusal.rest)))
-            self.asked = replace(self.asked, refusal=replace(self.asked.refusal, rest=left))
-            return self.carry_out(whole, page)
+            return self._carry_out_first(whole, behind, page)
         return self._move_or_talk(behind_offer(self, line, offers), page)
+
+    def _agreed_to(self, offers: Offers) -> str | None:
+        """The one move that a line which agrees takes: the one for Enter, else the only offer where it is likely."""
+        is_one = len(offers.moves) == 1 and self.asked is not None and self.asked.refusal.is_likely
+        return offers.enter or (offers.moves[0] if is_one else None)
+
+    def _carry_out_first(self, move: str, behind: str, page: Page) -> TableAnswer:
+        """Take a move, and go on with the text behind the words that chose it."""
+        if self.asked is not None:
+            left = "; ".join(filter(None, (behind, self.asked.refusal.rest)))
+            self.asked = replace(self.asked, refusal=replace(self.asked.refusal, rest=left or None))
+        return self.carry_out(move, page)
 
     def _answer_about_waiting(self, line: str, offers: Offers, page: Page) -> TableAnswer | None:
         """Take back the moves that wait for Enter, or tell one of them anew; None for a line about another thing."""

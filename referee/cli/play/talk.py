@@ -31,8 +31,8 @@ _LYING = re.compile(
     r"(?:'s|'re|\s+(?:is|are|was|were|faces|comes (?:up )?to))\b",
     re.IGNORECASE,
 )
-"""The beginning of words about how things lie after a move: `so the cat is on the houses`, `everybody is on it`, `so the
-shop comes to him`.
+"""The beginning of words about how things lie after a move: `so the cat is on the houses`, `everybody is on it`, `so
+the shop comes to him`.
 """
 _CLAUSE = re.compile(
     r"\s*[,;.!](?:\s+(?:and|then|so|but)\b,?)*\s+|\s+-+\s+|\s*\((?=[^)]*\)?$)|\s+and\s+", re.IGNORECASE

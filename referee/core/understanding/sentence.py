@@ -34,8 +34,8 @@ def _is_relative(items: Sequence[Heard], at: int) -> bool:
 
 
 def _is_at_somebody(items: Sequence[Heard], at: int) -> bool:
-    """Does a `where` say who or what is at the place, or what happens there: `the shop where Nora sits`, `the tile where
-    the tree is`, `to the shop where she wins`?
+    """Does a `where` say who or what is at the place, or what happens there: `the shop where Nora sits`, `the tile
+    where the tree is`, `to the shop where she wins`?
     """
     behind = next((item for item in items[at + 1 :] if item.sort != "article"), None)
     if items[at].text != "where" or behind is None:

@@ -132,7 +132,7 @@ _NEW_CASTLE = ", ".join((
     "new, new castle, new one, fresh castle, another castle, as a start, first castle",
     *(f"{verb} {whose} {what}"
       for verb in ("begin", "begins", "start", "starts", "started", "open", "opens")
-      for whose in ("a", "a new", "another", "his", "her", "my", "their", "the")
+      for whose in ("a", "a new", "another", "a second", "a third", "his", "her", "my", "their", "the")
       for what in ("castle", "sandcastle", "sand castle")),
 ))  # fmt: skip
 _NO_ACT = ", ".join((
@@ -180,7 +180,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "sail": "sail, steer, ship goes, ship sails, ship calls, sails the ship, captain",
         "swap": f"{SWAPPING}, swap tiles, swap the tiles",
         "friend": "friend, buys a new friend, shells out for a friend, new kid on the block, "
-        "invites a friend, invite a friend, new friend, invites friend, a friend, gets a friend, "
+        "invites a friend, invite a friend, invites one too, invites one as well, new friend, invites friend, "
+        "a friend, gets a friend, "
         "invited a friend",
         "grund": "takes a grund card, grund card, grund, takes a card, take a card, reward",
         "no": "no, nope, nah, doesn't want anything, doesn't want any, wants nothing, not interested, pass, passes, "

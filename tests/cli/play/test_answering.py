@@ -517,7 +517,7 @@ def test_very_long_line_is_answered_at_once(tmp_path: Path, text: str) -> None:
 
 def test_sentence_about_another_player_is_never_dropped_in_silence(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-8", 86) as table:
-        rest = "Kurt, alone in the sandpit, starts a second castle with another keep"
+        rest = "Kurt, alone in the sandpit, dreams up a second castle with another keep"
         assert f"`{rest}` comes after this" in table(f"Hanna snaps the plant, the new one is a plant again. {rest}")
 
 

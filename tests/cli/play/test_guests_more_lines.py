@@ -179,12 +179,91 @@ def test_line_is_understood(tmp_path: Path, evening: str, moves: int, line: str,
         ("grund-11", 72, "Karl got a 3, me a 2", ["Karl: drew 3", "Jonas: drew 2"]),
         ("grund-11", 72, "me a 2, Karl a 3", ["Jonas: drew 2", "Karl: drew 3"]),
         ("grund-11", 188, "I have 11 energy left, Edit 12 and Karl 13",
-         ["Jonas: energy 11", "Edit energy 12", "Karl: energy 13"]),
+         ["Jonas: energy 11", "Edit: energy 12", "Karl: energy 13"]),
         (
             "cathood-10", 54,
             "Kuba takes the cheap house for pink blue yellow and afterwards trots two right to the super, where he "
             "wants a pink",
             ["Kuba: build bd1", "Kuba: line e 2 pink"],
+        ),
+        (
+            "grund-13", 63,
+            "Tom monkey bars to the wall, Lena bush to the relax next door, Mira sandpit to bush, Tom parents"
+            " to monkey bars, Lena monkey bars to swings, Mira seesaw to monkey bars, Tom scoots from the "
+            "ship to the bush",
+            ["Tom: b3-a2", "Lena: b1-c1", "Mira: a1-b1", "Tom: b2-b3", "Lena: b3-d3", "Mira: c2-b3", "Tom: scooter d4-b1"],
+        ),
+        (
+            "grund-13", 53,
+            "Mira plays her hug card, Tom starts a castle with a keep, then his ship does the monkey bars "
+            "again",
+            ["Mira: hug", "Tom: build keep new", "Tom: sail b3"],
+        ),
+        (
+            "grund-13", 144,
+            "Tom uses the bus ticket and invites a friend, he puts a tower on his keep",
+            ["Tom: bus-ticket *", "Tom: build tower m19"],
+        ),
+        (
+            "grund-13", 140,
+            "Mira throws a tantrum and wins the seesaw, invites Tom's kid from the cat, and finishes her "
+            "castle with a tower on the right",
+            ["Mira: tantrum", "Mira: invite Tom c3", "Mira: build tower n19"],
+        ),
+        (
+            "grund-13", 169,
+            "Mira invites a friend and starts a second castle with a keep",
+            ["Mira: friend *", "Mira: build keep new"],
+        ),
+        (
+            "cathood-11", 94,
+            "Nina one south, the coffee turns two pinks into oranges, two southeast, and she puts her last "
+            "statue in the park",
+            ["Nina: line s 1 coffee:pink/orange,pink/orange", "Nina: diag se 2", "Nina: park"],
+        ),
+        (
+            "cathood-11", 33,
+            "Tom one northeast and opens the park with two purples",
+            ["Tom: diag ne 1", "Tom: park pay:purple,purple at:c1"],
+        ),
+        (
+            "cathood-11", 30,
+            "Rosa one northeast to Nina, a tie, then she buys the feather with purple, blue and yellow; "
+            "another feather: pink, blue and any",
+            ["Rosa: diag ne 1 fight:Nina:tie", "Rosa: pet t3 pay:blue,yellow,purple", "Rosa: sleep t1"],
+        ),
+        (
+            "cathood-11", 83,
+            "Nina two southwest for a coffee with Rosa, two pinks become greens, they play a tie, then one "
+            "north and she takes the birch park",
+            ["Nina: diag sw 2 coffee:pink/green,pink/green fight:Rosa:tie", "Nina: line n 1", "Nina: park"],
+        ),
+        (
+            "cathood-11", 48,
+            "Rosa one south for a coffee, her two pinks become orange and yellow, then one northwest to the "
+            "fishery where she beats Tom and grabs a pink",
+            ["Rosa: line s 1 coffee:pink/orange,pink/yellow", "Rosa: diag nw 1 fight:Tom:win:pink"],
+        ),
+        (
+            "cathood-11", 21,
+            "Tom builds the other seven, then three northwest onto Paul, scissors beat paper, Tom wins and "
+            "steals a purple",
+            ["Tom: build bd7", "Tom: diag nw 3 fight:Paul:win:purple"],
+        ),
+        (
+            "cathood-11", 53,
+            "Nina three northwest and one north to the pet shop b1",
+            ["Nina: diag nw 3", "Nina: line n 1"],
+        ),
+        (
+            "cathood-11", 38,
+            "Paul goes two northwest, then turns b1 to the left so the florist comes to him",
+            ["Paul: diag nw 2", "Paul: rotate b1 l"],
+        ),
+        (
+            "cathood-11", 24,
+            "Nina spends all her cubes on the yarn and goes three southeast",
+            ["Nina: pet t8 pay:pink,blue,purple", "Nina: diag se 3"],
         ),
     ],
 )  # fmt: skip
@@ -231,6 +310,64 @@ def test_answer_is_heard_with_the_line_that_was_asked_about(tmp_path: Path) -> N
     with evening_of_guests(tmp_path, "misty-3", 100) as table:
         assert "which cell?" in table("Cleo balloon")
         assert "recorded: Cleo: place up e6" in table("under the right flower")
+
+
+@pytest.mark.parametrize(
+    ("evening", "moves", "waiting", "line", "told"),
+    [
+        (
+            "cathood-11", 25, "three southeast", "new mouse, orange and two different",
+            ["Nina: diag se 3", "Nina: sleep t12"],
+        ),
+        (
+            "cathood-11", 8, "Nina two northwest; Paul three southwest with a yellow",
+            "Rosa runs nw three, past Tom, takes blue at the supermarket and ends at the fishery",
+            ["Nina: diag nw 2", "Paul: diag sw 3 yellow", "Rosa: diag nw 3 blue"],
+        ),
+    ],
+)  # fmt: skip
+def test_line_goes_on_behind_the_moves_that_wait(
+    tmp_path: Path, evening: str, moves: int, waiting: str, line: str, told: list[str]
+) -> None:
+    with evening_of_guests(tmp_path, evening, moves) as table:
+        assert "Enter: " in table(waiting)
+        table(line)
+        assert [table.table.offers.enter, *table.table.offers.behind] == told
+
+
+def test_agreement_takes_what_waits_and_the_words_behind_it_are_the_next_line(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "cathood-11", 19) as table:
+        table("Rosa three southeast with a yellow")
+        answer = table("yes, and the new building is a ten: purple orange blue yellow")
+        assert "recorded: Rosa: diag se 3 yellow" in answer
+        assert "Enter: Rosa: sleep bd13" in answer
+
+
+@pytest.mark.parametrize(
+    ("moves", "line", "answer"),
+    [
+        (46, "Mira bush to relax", "Enter: Mira: b1-c1"),
+        (115, "Mira swings to the relax below", "Enter: Mira: d3-c3"),
+        (12, "Mira relaxes at the top", "Enter: Mira: b2-c1"),
+        (141, "Mira invites Tom's kid from the cat", "Enter: Mira: invite Tom c3"),
+        (190, "Mira puts a tower on her new keep", "no: the four tiles of tower are gone"),
+        (55, "his ship does the monkey bars again", "Enter: Tom: sail b3"),
+    ],
+)
+def test_line_of_a_calm_evening_is_understood(tmp_path: Path, moves: int, line: str, answer: str) -> None:
+    with evening_of_guests(tmp_path, "grund-13", moves) as table:
+        assert table(line).startswith(answer)
+
+
+def test_start_of_a_way_is_chosen_by_its_place(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-13", 150) as table:
+        assert table("Tom relax to seesaw").startswith("which way: ")
+        assert "recorded: Tom: c1-c2" in table("the top one")
+
+
+def test_cell_beyond_the_board_is_a_slip(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "grund-13", 41) as table:
+        assert "Enter: " not in table("Lena: b1-n1, Tom slides to the relax")
 
 
 def test_step_chooses_no_card_of_a_bee(tmp_path: Path) -> None:

@@ -189,7 +189,7 @@ _FOUGHT = {"win": "wins against", "lose": "loses against", "tie": "ties with"}
 
 
 def with_paid_parks(items: Sequence[Heard]) -> list[Heard]:
-    """The items, the `pays` of `pays two oranges for the maple`, the `takes` of `takes the maple` as the verb of opening
+    """The items, the `pays` of `pays two oranges for the maple`, the `takes` of `takes the maple` as the verb of
     that park; the `last` of the last park card says no more. The `spends` of `spends all her cubes on the yarn` buys.
     """
     found = list(items)

@@ -375,8 +375,8 @@ class _Reader:
         return None
 
     def _element(self, at: int) -> tuple[int, _Element] | None:
-        """The end of the name of a shop or tile: `the butcher`, `b2`, `the butcher of b2`, `b2's butcher`, and at the end
-        of a sentence `the butcher b2`.
+        """The end of the name of a shop or tile: `the butcher`, `b2`, `the butcher of b2`, `b2's butcher`, and at the
+        end of a sentence `the butcher b2`.
         """
         cells = self._cells(at)
         if cells is not None:

@@ -28,7 +28,7 @@ _WAYS: dict[str, Cell] = {
     **dict.fromkeys(("right", "rightmost"), (1, 0)),
 }
 _WAY = "|".join(_WAYS)
-_OWN = r"(?:the |her |his |my |their |its |an |a )?"
+_OWN = r"(?:the |her |his |my |their |its |an |a )?(?:new )?"
 _PART = (
     r"(?:[ -]?(?:hand|most|very))*(?: (?:castle )?(?:piece|tile|part|one|end|side|corner))?(?: of " + _OWN + r"castle)?"
 )
@@ -91,7 +91,9 @@ def _told(
     built = next((item for item, is_in in zip(items, inside, strict=True) if item.values("castle") and not is_in), None)
     built = built or _before_place(state, text_of(items), words)
     pieces = built.values("castle") if built is not None else ()
-    free = {cell for piece, cell in _places(state, seat) if not pieces or piece in pieces}
+    every = list(_places(state, seat))
+    # Of a tile that can lie nowhere a rule says why, wherever it is told to lie.
+    free = {cell for piece, cell in every if not pieces or piece in pieces} or {cell for _, cell in every}
     tiles = dict(state.players[seat].castles[incomplete(state, seat)[0]].tiles)
     found = _beside(tiles, beside, free)
     found = _extreme(found, _WAYS[ends[0]["way"]]) if ends else found

@@ -33,7 +33,7 @@ def with_invited(state: State, items: Sequence[Heard]) -> list[Heard] | None:
         return None
     # The reason behind a comma or `so` tells no figure.
     end = clause_end(items, begin)
-    told = items[begin:end]
+    told = [_place_of_cat(there, item) for item in items[begin:end]]
     winner = there.point.owners[0]
     named = {seat_of(item, state.config.names) for item in items[:begin]} - {None}
     owner, cells = _owner(state, told, winner), _origins(there, told)
@@ -45,6 +45,13 @@ def with_invited(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     place = replace(cells, facts=tuple(("cell", name) for name in names), role=None, is_spelling=False)
     act = Heard(text_of(items), "meaning", (("verb", "invite"),), is_spelling=False)
     return [player_item(state, winner), act, player_item(state, owner), place] if names else None
+
+
+def _place_of_cat(there: State, item: Heard) -> Heard:
+    """The item; the cat as the tile where it is: `invites Tom's kid from the cat`."""
+    if item.values("verb") != ("cat",):
+        return item
+    return replace(item, facts=(("cell", there.layout.name(there.cat)),), is_spelling=False)
 
 
 def _is_of_another(item: Heard) -> bool:

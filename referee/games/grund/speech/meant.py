@@ -57,7 +57,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         told = _whole_act(state, there, items)
         if told is not None:
             return told
-        items = _in_phase(state, there, items)
+        items = _in_phase(state, there, _with_ship(there, items))
     items = _at_point(there, items)
     if any(item.values("card") for item in items):
         items = [item.as_noise() if item.facts == (("bonus", "grund"),) else item for item in items]
@@ -124,6 +124,15 @@ def _in_phase(state: State, there: State, items: Sequence[Heard]) -> Sequence[He
     if phase(there) == "cat":
         return with_slanting(without_talk_of_cat(with_sides(state, items), has_bike(there.config)))
     return items if any("cat" in item.values("verb") for item in items) else _without_points(items)
+
+
+def _with_ship(there: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; where the ship calls a tile, the ship as the verb of that: `his ship does the monkey bars again`."""
+    is_due = there.point.name == "sail" and not any("sail" in item.values("verb") for item in items)
+    return [
+        replace(item, facts=(("verb", "sail"),), role=None) if is_due and "ship" in item.values("tile") else item
+        for item in items
+    ]
 
 
 def _without_absent(items: Sequence[Heard]) -> list[Heard]:

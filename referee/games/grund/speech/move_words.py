@@ -38,7 +38,7 @@ _word_set = english.word_set
 _NEAR = _word_set("near nearer nearest close closer closest nearby neighbouring neighboring adjacent adjoining door")
 _SAME = _word_set("same too well")
 _DOING = _word_set("does do did")
-_LEVELS = {"upstairs": -1, "downstairs": 1, "up there": -1, "down there": 1, "up top": -1}
+_LEVELS = {"upstairs": -1, "downstairs": 1, "up there": -1, "down there": 1, "up top": -1, "top": -1, "bottom": 1}
 _ZIPPING = english.every_form("zip, zipline") - _word_set("zip zipline")
 _TRAMPOLINING = english.every_form("trampoline") - {"trampoline"}
 _BESIDE_WHOM = _word_set(
@@ -284,6 +284,8 @@ class _Reader(Line):
         cells = frozenset(cell for cell in item.values("cell") if cell in self._state.config.board.number)
         if not cells and self._is_verb_of_tile(at, item):
             self._verb_of_tile = item
+            kinds = set(item.values("tile"))
+            self._kind_named = frozenset(cell for cell in self._state.config.board.names if self._kind(cell) in kinds)
             self._motion = min(self._motion, at)
             self._has_motion = True
             return 1

@@ -15,7 +15,7 @@ from referee.games.grund.rules.cards.fight import fighters, places
 from referee.games.grund.speech.drawn_words import PLAYING, narrowed
 from referee.games.grund.state import State
 
-ALONE = frozenset({"coffee-break", "snack", "hug", "tantrum", "big-brother"})
+ALONE = frozenset({"coffee-break", "snack", "hug", "tantrum", "big-brother", "bus-ticket"})
 """Cards that are played without naming a tile: one that is told says where it happens."""
 _FOR_LINES = frozenset({"mummy-row", "mummy-column"})
 _KINDS_OF_CARDS = frozenset({"number", "value", "card", "row", "line"})
