@@ -139,6 +139,8 @@ class _Relation:
 
     def read(self, at: int) -> tuple[int, list[Lying]] | None:
         """The end of a relation that begins here, and the owners and cells that it tells."""
+        if at >= len(self._said):
+            return None
         self._begin = at
         if (free := self._gap_on_side(at)) is not None:
             return free
@@ -563,7 +565,7 @@ class _Relation:
 
     def _gap_on_side(self, at: int) -> tuple[int, list[Lying]] | None:
         """`the left gap`, `the right one of the two holes`: of the gaps of each board those farthest on a side."""
-        way, here = _FARTHEST_SIDES.get(self._word(at)), at + 1
+        way, here = _FARTHEST_SIDES.get(self._said[at]), at + 1
         if way is None:
             return None
         if self._word(here) == "one" and self._word(here + 1) in ("of", "in"):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.live_table import EVENINGS, evening_of_guests
+from tests.support.live_table import EVENINGS, evening_of_guests, seated
 
 _SENT = "b1-d2 pay 2 bump"
 
@@ -363,6 +363,18 @@ def test_start_of_a_way_is_chosen_by_its_place(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-13", 150) as table:
         assert table("Tom relax to seesaw").startswith("which way: ")
         assert "recorded: Tom: c1-c2" in table("the top one")
+
+
+@pytest.mark.parametrize(
+    ("sample", "moves", "line"),
+    [
+        ("allowed-gap", 18, "Bela laid an arrow up in the right column, over her plain card. and Bela plays a flower"),
+        ("small-window", 31, "Ana puts another left of the card, his points to the right. and Bela puts a flower"),
+    ],
+)
+def test_place_behind_the_end_of_a_sentence_is_none(tmp_path: Path, sample: str, moves: int, line: str) -> None:
+    with seated(tmp_path, f"misty/{sample}", moves) as table:
+        assert "\n" in table(line)
 
 
 def test_cell_beyond_the_board_is_a_slip(tmp_path: Path) -> None:

@@ -15,8 +15,11 @@ from tests.support.long_runs import often
 from tests.support.samples import opened
 
 _BETWEEN = ("; ", ", ", " and ", " then ", ", then ", ". ", " ")
-_OTHER = ("too", "both", "so does", "then", "?", "no wait,", "everybody", ";;", "a1", ", ,", "-")
+_OTHER = (
+    "too", "both", "so does", "then", "?", "no wait,", "everybody", ";;", "a1", ", ,", "-", "n1", "z99", "-1", "right",
+)  # fmt: skip
 _EACH = often(4, 50)
+_CUT = 0.4
 _TOLD = Path("tests/phrases/evenings")
 
 
@@ -40,6 +43,10 @@ def test_any_line_is_answered_with_moves_that_can_be_made(game: str) -> None:
         place = log.after(rng.choice((rng.randrange(len(log.playthrough.played)), len(log.playthrough.played))))
         seen = place.seen_by(rng.choice((None, NOBODY, 0)))
         line = rng.choice(sentences)
+        if rng.random() < _CUT:
+            # People stop in the middle of a sentence.
+            words = line.split()
+            line = " ".join(words[: rng.randint(1, len(words))])
         for _ in range(rng.randint(0, 2)):
             line += rng.choice(_BETWEEN) + rng.choice((rng.choice(sentences), rng.choice(_OTHER)))
         attempt = Judge(seen, seen).attempt(line)
