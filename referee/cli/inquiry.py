@@ -173,16 +173,17 @@ def with_closing(questions: Questions, score: Callable[[Sequence[Answered]], Sco
 def _closing(sheet: ScoreSheet | None) -> Questions:
     if sheet is not None:
         yield from _counted(sheet.players)
-    yield _text("title", "Title", "What the page of this game is headed with.")
-    yield _text("place", "Place", "Where the game was played.")
+    yield _optional("title", "Title", ("title",), str, "What the page of this game is headed with.")
+    yield _optional("place", "Place", ("place",), str, "Where the game was played.")
 
 
-def _text(key: str, text: str, explain: str) -> Question:
-    return Question(key, text, (key,), _text_or_nothing, explain, default=NOTHING[0], skippable=True, unknown=None)
+def _optional(ident: str, text: str, path: KeyPath, parse: Callable[[str], Any], explain: str) -> Question:
+    """A question of which `none` and a skip leave nothing in the file."""
 
+    def parsed(typed: str) -> Any:
+        return None if typed.lower() in NOTHING else parse(typed)
 
-def _text_or_nothing(text: str) -> str | None:
-    return None if text.lower() in NOTHING else text
+    return Question(ident, text, path, parsed, explain, default=NOTHING[0], skippable=True, unknown=None)
 
 
 def _counted(players: Sequence[PlayerScore]) -> Questions:
@@ -196,20 +197,13 @@ def _counted(players: Sequence[PlayerScore]) -> Questions:
 
 
 def _total_question(player: PlayerScore) -> Question:
-    return Question(
+    return _optional(
         f"counted.{player.name}",
         "Total that the table itself counted",
         ("final", "points", player.name),
-        _total,
+        lambda text: {TOTAL: _number(text)},
         "It is compared with the score. Where they differ, the categories are asked for, and the difference is said.",
-        default=NOTHING[0],
-        skippable=True,
-        unknown=None,
     )
-
-
-def _total(text: str) -> dict[str, int] | None:
-    return None if text.lower() in NOTHING else {TOTAL: _number(text)}
 
 
 def _number(text: str) -> int:
@@ -218,21 +212,16 @@ def _number(text: str) -> int:
 
 def _categories_question(player: PlayerScore, claimed: int) -> Question:
     items = [item.name for item in player.items]
-    return Question(
+    return _optional(
         f"categories.{player.name}",
         f"{player.name}: the table counted {claimed}, it is {player.total}. By category: {' '.join(items)}",
         ("final", "points", player.name),
         lambda text: _categories(items, text),
         "A number for each category, separated by blanks, in this order; `?` for one that was not counted.",
-        default=NOTHING[0],
-        skippable=True,
-        unknown=None,
     )
 
 
-def _categories(items: Sequence[str], text: str) -> dict[str, int] | None:
-    if text.lower() in NOTHING:
-        return None
+def _categories(items: Sequence[str], text: str) -> dict[str, int]:
     words = text.replace(",", " ").split()
     if len(words) != len(items):
         raise NotationError(f"{len(items)} numbers are needed, one each for {' '.join(items)}; `?` for none")

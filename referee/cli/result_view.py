@@ -81,10 +81,9 @@ def _render_story(page: Page, result: Scored) -> None:
 
 def _render_result(page: Page, result: Scored, options: ScoreOptions) -> None:
     """Who has won, where the count of the table differs, the table, what hangs on a reading and what it rests on."""
-    shown = result.to_show()
-    render_outcome(page, shown)
+    render_outcome(page, result)
     render_differences(page, result.claims, result.sheet)
-    render_table(page, shown)
+    render_table(page, result)
     if options.readings or not options.brief:
         says_all = options.readings and result.sheet.finished and not options.what_if and not options.best
         render_readings(page, result.readings, says_all)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from referee.cli.claim_view import plain_value
 from referee.cli.output import Line, Page
+from referee.cli.scored import Scored
 from referee.core.errors import InputError
 from referee.core.header import TomlTable
 from referee.core.messages import count, harmless, listed, nearest
@@ -25,21 +25,12 @@ _TIE_WORDS = ("tie", "ties", "tiebreak", "tie-break")
 Rows = list[tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Scores:
-    """The scores to show: `sheet`, and what was played where `sheet` is the best possible (None: not known)."""
-
-    sheet: ScoreSheet
-    is_best: bool = False
-    played: ScoreSheet | None = None
-
-
-def render_outcome(page: Page, scores: Scores) -> None:
+def render_outcome(page: Page, result: Scored) -> None:
     """Who has won, and what decided."""
-    if scores.is_best and scores.played is None:
+    if result.best and result.played is None:
         page.say("the winner is not known: the file does not say what was played", "yellow")
         return
-    sheet = scores.sheet
+    sheet = result.sheet
     page.say(outcome_text(sheet), "green" if sheet.winners else "yellow")
     if sheet.finished or sheet.ended is not None:
         _render_ties(page, sheet)
@@ -67,14 +58,14 @@ def outcome_text(sheet: ScoreSheet) -> str:
     return "no winner" if is_certain else "the winner is not certain: points are unknown"
 
 
-def render_table(page: Page, scores: Scores) -> None:
+def render_table(page: Page, result: Scored) -> None:
     """Players by items, in the order of their ranks."""
-    sheet = scores.sheet
+    sheet = result.sheet
     order = sorted(sheet.players, key=lambda player: (player.rank is None, player.rank or 0))
     if not order:
         return
-    heads = _heads(order[0], scores)
-    rows = [_table_row(player, scores) for player in order]
+    heads = _heads(order[0], result)
+    rows = [_table_row(player, result) for player in order]
     if _width([heads, *rows]) <= _screen_width():
         page.table(heads, rows, right=(0, *range(2, len(heads))))
         return
@@ -83,17 +74,17 @@ def render_table(page: Page, scores: Scores) -> None:
     page.table(("", *ranked), columns[1:], right=tuple(range(1, len(rows) + 1)))
 
 
-def _heads(player: PlayerScore, scores: Scores) -> tuple[str, ...]:
-    totals = ("scored", "best") if scores.is_best else ("total",)
+def _heads(player: PlayerScore, result: Scored) -> tuple[str, ...]:
+    totals = ("scored", "best") if result.best else ("total",)
     return ("rank", "player", *(head for head, _ in player.columns), *totals, *(item.name for item in player.items))
 
 
-def _table_row(player: PlayerScore, scores: Scores) -> tuple[str, ...]:
+def _table_row(player: PlayerScore, result: Scored) -> tuple[str, ...]:
     return (
         f"{player.rank}." if player.rank is not None else "",
         player.name,
         *(text for _, text in player.columns),
-        *([_played_total(player.name, scores.played)] if scores.is_best else []),
+        *([_played_total(player.name, result.played)] if result.best else []),
         total_text(player),
         *(_points(item.points, item.possible) for item in player.items),
     )

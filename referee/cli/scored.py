@@ -5,11 +5,9 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from referee.api import Log, Sheet, readings_of
 from referee.cli.render import file_notices
-from referee.cli.score_view import Scores
 from referee.core.basis import Bases, bases_of
 from referee.core.course import AllowedMove, Course, resting_states, round_ends, totals_of
 from referee.core.errors import InputError
@@ -40,10 +38,6 @@ class Scored:
     rests_on: tuple[Bases, ...]
     readings: tuple[Reading, ...] = ()
     story: tuple[Fact, ...] = ()
-
-    def to_show(self) -> Scores:
-        """The scores as they are rendered."""
-        return Scores(self.sheet, bool(self.best), self.played)
 
 
 def with_readings(result: Scored, opened: Log | Sheet) -> Scored:
@@ -114,14 +108,13 @@ def _sheet_problems(opened: Log | Sheet, violations: Sequence[Violation]) -> lis
 
 def story_of(log: Log) -> tuple[Fact, ...]:
     """The story of a log up to its first move that was left out; nothing before the first move."""
-    if not log.playthrough.played:
-        return ()
-    states = resting_states(log.game, log.playthrough)
-    return story(course_of(log, states, [log.game.score(state) for state in states])) if states else ()
+    return () if not log.playthrough.played or log.playthrough.start.violations else story(course_of(log))
 
 
-def course_of(log: Log, states: list[Any], sheets: list[ScoreSheet]) -> Course:
+def course_of(log: Log) -> Course:
     """The course of a log, from its resting positions and the score of each."""
+    states = resting_states(log.game, log.playthrough)
+    sheets = [log.game.score(state) for state in states]
     played = log.playthrough.played[: len(states) - 1]
     times = [_time(block.get("at")) for block in log.document.data.get("move", [])]
     sheet = log.score()

@@ -222,17 +222,19 @@ def _judge_keys(tables: Sequence[Mapping[str, Any]]) -> None:
 
 
 def parsed_item(question: Question, text: str) -> Any:
-    try:
-        return question.parse(text)
-    except InputError as error:
-        raise NotationError(error.message) from None
+    """The value of a text, or of an item of a list. Raises `NotationError` with the reason where it has none."""
+    return _answer(question.parse, text)
 
 
 def _judge(question: Question, value: Any) -> None:
-    if question.check is None:
-        return
+    if question.check is not None:
+        _answer(question.check, value)
+
+
+def _answer(asked: Callable[[Any], T], value: Any) -> T:
+    """The answer of a function to a value; what it refuses may be typed anew."""
     try:
-        question.check(value)
+        return asked(value)
     except InputError as error:
         raise NotationError(error.message) from None
 

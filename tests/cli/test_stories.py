@@ -8,7 +8,6 @@ import pytest
 
 from referee.api import Log
 from referee.cli.scored import course_of, story_of
-from referee.core.course import resting_states
 from tests.support.cli import referee as run
 from tests.support.samples import LOGS, opened
 
@@ -49,8 +48,7 @@ def test_story_of_a_sample_game_is_the_frozen_one(path: Path) -> None:
 def test_round_ends_after_the_last_move_that_was_made_in_it(path: Path) -> None:
     """A move that comes before what happens unless somebody acts before belongs to the round that this ends."""
     log = _log(path)
-    states = resting_states(log.game, log.playthrough)
-    course = course_of(log, states, [log.game.score(state) for state in states])
+    course = course_of(log)
     told = {
         str(event): played.number
         for played in log.playthrough.played

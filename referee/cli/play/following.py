@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from referee.api import Log
 from referee.cli.fixing import Change
-from referee.cli.play.answering import answer_in_words, is_pointing
+from referee.cli.play.answering import answer_in_words
 from referee.cli.play.offers import Offers
 from referee.cli.play.refusal import who_waits
 from referee.cli.play.session import Asked, TableSession
@@ -16,7 +17,8 @@ from referee.cli.play.talk import Told, is_borne_out
 from referee.cli.play.waiting import CORRECTING, SHOULD_BE, act, move_anew, without_denied
 from referee.cli.render import told as sentence_of_move
 from referee.cli.session import Judge
-from referee.core.understanding import Understanding, understand
+from referee.core.playthrough import Played
+from referee.core.understanding import Understanding
 from referee.core.understanding.english import NUMBERS
 
 _GOING_ON = re.compile(
@@ -71,22 +73,12 @@ def _answered(table: TableSession, line: str, asked: Asked, told: Understanding)
     if told.missing is not None and (move := answer_in_words(place, told.missing, line)) is not None:
         return move
     values = [move for _, move in told.missing.values] if told.missing is not None else []
-    whole = f"{asked.refusal.typed}, {line}"
-    if not is_pointing(line) and (move := _in_its_context(place, whole, values)) is not None:
-        return move
     if asked.refusal.leaves_untold and _filled_in(place, told.moves[0], line) is not None:
         return _with_values(told.moves[0], line)
     alone = table.log.understood(line)
     if alone.kind == "confirm" and (alone.moves[0] in values or who_waits(table.session.now, line, alone) is None):
         return alone.moves[0] if alone.moves[0] in values else None
     return _added(place, line, asked, values)
-
-
-def _in_its_context(place: Log, line: str, values: Sequence[str]) -> str | None:
-    """The move of some values that a line with its answer behind it tells: `a house by the other house, above it`."""
-    found = understand(place.game, place.header, place.state, line, values) if values else None
-    is_told = found is not None and found.kind == "confirm" and found.holds_all
-    return found.moves[0] if found is not None and is_told and found.moves[0] in values else None
 
 
 def _added(place: Log, line: str, asked: Asked, values: Sequence[str]) -> str | None:
@@ -203,26 +195,29 @@ def correction(table: TableSession, line: str) -> Change | None:
         return None
     is_move = taken_back is None and bool(_clear_now(table, said))
     named = seats_acting(table.log, said if SHOULD_BE.match(said) else _OWNER.sub("", said))
-    last = len(table.log.playthrough.played)
-    for number in range(last, max(0, last - (1 if is_move else _LATELY)), -1):
-        played = table.log.playthrough.played[number - 1]
-        recorded = played.block.do
+    for played, place in _lately(table, 1 if is_move else _LATELY):
+        recorded, number = played.block.do, played.number
         if named and played.step.actor not in (None, *named):
             # What is told of somebody is no other move.
             continue
-        place = table.session.after(number - 1)
-        told = place.seen.understood(said, in_part=False)
+        told = place.understood(said, in_part=False)
         is_clear = told.kind == "confirm" or (told.kind == "ask" and told.holds_all)
-        anew = _in_its_place(place.seen, recorded, told.moves[0]) if is_clear else None
+        anew = _in_its_place(place, recorded, told.moves[0]) if is_clear else None
         if anew is None or anew == recorded or (is_move and _differing(recorded, anew) != 1):
             continue
         if anew != told.moves[0]:
             return Change(number, anew)
         like = _most_like(recorded, told)
-        return Change(number, said if like is None else sentence_of_move(place.seen, like, place.seen.state))
+        return Change(number, said if like is None else sentence_of_move(place, like, place.state))
     lately = table.log.playthrough.played[-_LATELY:]
     own = [one.number for one in lately if not named or one.step.actor in named]
     return None if is_move or not own else _last_anew(table, said, own[-1])
+
+
+def _lately(table: TableSession, most: int) -> Iterator[tuple[Played[Any], Log]]:
+    """So many of the last moves, the last one first, each with the position at which it was made."""
+    for played in reversed(table.log.playthrough.played[-most:]):
+        yield played, table.session.after(played.number - 1).seen
 
 
 def payment_anew(table: TableSession, line: str) -> tuple[Change, bool] | None:
@@ -237,15 +232,13 @@ def payment_anew(table: TableSession, line: str) -> tuple[Change, bool] | None:
     named = seats_acting(table.log, _OWNER.sub("", line))
     words = set(re.findall(r"[a-z]{4,}", line.lower()))
     found: list[tuple[int, Change]] = []
-    last = len(table.log.playthrough.played)
-    for number in range(last, max(0, last - _PAID_LATELY), -1):
-        played = table.log.playthrough.played[number - 1]
-        recorded, place = played.block.do, table.session.after(number - 1).seen
+    for played, place in _lately(table, _PAID_LATELY):
+        recorded = played.block.do
         anew = paid.sub(rf"\g<1>{new}", recorded, count=1)
         if (named and played.step.actor not in named) or anew == recorded or place.attempt(anew).step.is_refused:
             continue
         said = sentence_of_move(place, recorded, place.state).lower()
-        found.append((len(words & set(re.findall(r"[a-z]{4,}", said))), Change(number, anew)))
+        found.append((len(words & set(re.findall(r"[a-z]{4,}", said))), Change(played.number, anew)))
     if not found:
         return None
     most = max(number for number, _ in found)
@@ -295,17 +288,15 @@ def _most_like(recorded: str, told: Understanding) -> str | None:
 
 def completed_move(table: TableSession, line: str) -> Change | None:
     """The change of one of the last moves for which a line tells what was left open, and that is no move now."""
-    last = len(table.log.playthrough.played)
-    numbers = range(last, max(0, last - _LATELY), -1) if table.options.is_terminal else ()
-    untold = [one for one in numbers if "?" in (_known_whole(table, one) or "")]
+    lately = _lately(table, _LATELY) if table.options.is_terminal else ()
+    untold = [(played, place) for played, place in lately if "?" in (_known_whole(table, played.number) or "")]
     now = table.log.understood(line, in_part=False) if untold else None
     if now is None or now.kind in _CLEAR or (now.kind == "offer" and now.held >= _LIKELY):
         return None
-    for number in untold:
-        recorded, place = table.log.playthrough.played[number - 1].block.do, table.session.after(number - 1).seen
-        move = _filled_in(place, recorded, line)
+    for played, place in untold:
+        move = _filled_in(place, played.block.do, line)
         if move is not None:
-            return None if _clear_now(table, line) else Change(number, move)
+            return None if _clear_now(table, line) else Change(played.number, move)
     return None
 
 

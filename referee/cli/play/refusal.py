@@ -19,7 +19,6 @@ from referee.cli.play.several import (
     is_of_each,
     is_of_one,
     is_of_several,
-    is_one_move,
     leaning_on_the_last_move,
     of_each_player,
     seats_acting,
@@ -251,8 +250,6 @@ def _is_better(judge: Judge, attempt: Attempt, told: Understanding | None, first
     """Is the first of several moves a better answer to a line than the whole?"""
     if first.rest is None:
         return True
-    if is_one_move(judge.seen, attempt.typed):
-        return False
     # A rule refuses the whole as it was told: a part of it is another move.
     is_told = told is not None and told.illegal is not None and len(told.illegal.rpartition(": ")[2].split()) > 1
     return not (is_told and is_of_one(judge.seen, attempt.typed) and not first.behind)

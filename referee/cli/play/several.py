@@ -312,11 +312,6 @@ def is_of_one(log: Log, text: str) -> bool:
     return len({name.lower() for name in re.findall(_player(log), text, re.IGNORECASE)}) <= 1
 
 
-def is_one_move(log: Log, text: str) -> bool:
-    """Is a text clearly one move, of which no word tells of another player?"""
-    return _clear_move(log, text) is not None
-
-
 def clear_moves(log: Log, text: str, begun: str = "", told: Told | None = None) -> tuple[tuple[str, ...], str | None]:
     """The moves with which a text begins as far as each is clear in its turn, and the text behind them.
 

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 
 from referee.cli.report.content import Content, points_text, signed, told_items
 from referee.cli.report.mark import Mark, first_line
-from referee.cli.report.page import tiebreak_rows
 from referee.core.score import Item
 
 _WIDEST = 60
@@ -65,17 +64,9 @@ def _lines(content: Content, with_moves: bool) -> Iterator[str]:
 
 def _table(content: Content) -> Iterator[str]:
     """The items as rows and the players as columns, in columns of blanks."""
-    players = content.scored.sheet.players
-    rows = [["", *(_cut(players[seat].name, _NAME_WIDTH) for seat in content.order)]]
-    headings = [heading for heading, _ in players[0].columns] if players else []
-    for place, heading in enumerate(headings):
-        rows.append([heading, *(players[seat].columns[place][1] for seat in content.order)])
-    for place, name in enumerate(content.items):
-        rows.append([name, *(points_text(players[seat].items[place]) for seat in content.order)])
-    for heading, texts in tiebreak_rows(content):
-        rows.append([heading, *(texts[seat] for seat in content.order)])
-    rows.append(["total", *(content.total(seat) for seat in content.order)])
-    rows = [[safe(cell) for cell in row] for row in rows]
+    names = [_cut(player.name, _NAME_WIDTH) for player in content.scored.sheet.players]
+    named = [("", names), *content.score_rows]
+    rows = [[safe(cell) for cell in (head, *(texts[seat] for seat in content.order))] for head, texts in named]
     columns = list(zip(*rows, strict=True))
     widths = [max(map(len, column)) for column in columns]
     widths[0] = min(widths[0], max(8, _WIDEST - sum(widths[1:]) - 2 * len(widths)))

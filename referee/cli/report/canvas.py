@@ -8,9 +8,9 @@ from typing import NamedTuple
 from htpy import Element
 from markupsafe import Markup
 
-from referee.cli.report.content import Content, points_text
+from referee.cli.report.content import Content
 from referee.cli.report.elements import element, trusted
-from referee.cli.report.page import style_of, tiebreak_rows
+from referee.cli.report.page import style_of
 from referee.cli.report.style import paper_css, picture_css
 from referee.cli.report.svg import Symbols, nested_svg
 from referee.core.pictures import Box, Disc, Part, Picture, Stroke, Words, mark, shortened, text_width, wrapped
@@ -92,20 +92,9 @@ GRID_LINE = 1.75
 """The height of a row of the table of scores, by the size of its type."""
 
 
-def score_rows(content: Content) -> list[tuple[str, list[str]]]:
-    """The rows of the table of scores: a heading and a text for each seat."""
-    players = content.scored.sheet.players
-    return [
-        *((head, [one.columns[number][1] for one in players]) for number, (head, _) in enumerate(players[0].columns)),
-        *((name, [points_text(one.items[number]) for one in players]) for number, name in enumerate(content.items)),
-        *tiebreak_rows(content),
-        ("total", [one.total_words for one in players]),
-    ]
-
-
 def score_grid(canvas: Canvas, content: Content, place: tuple[float, float], width: float, size: float) -> float:
     """Draw the items as rows and the players as columns, the winner's marked; return the height."""
-    players, line, rows = content.scored.sheet.players, size * GRID_LINE, score_rows(content)
+    players, line, rows = content.scored.sheet.players, size * GRID_LINE, content.score_rows
     x, y = place
     numbers = max(2.5 * size, 10 + max(text_width(text, size, bold=True) for _, texts in rows for text in texts))
     widest = max(width * 0.34, width - numbers * len(players))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import as_file, files
 
-from referee.cli.report.canvas import GRID_LINE, Canvas, Type, score_grid, score_rows, spoken_report
+from referee.cli.report.canvas import GRID_LINE, Canvas, Type, score_grid, spoken_report
 from referee.cli.report.content import Content
 from referee.cli.report.mark import Mark, with_chunk
 from referee.cli.report.page import bars_chart, growth_chart, moments_of, style_of
@@ -84,7 +84,7 @@ def _fitting(content: Content, told: Fact | None, room: float) -> tuple[list[Pic
 
 
 def _grid_height(content: Content, size: float) -> float:
-    return size * GRID_LINE * (len(score_rows(content)) + 1)
+    return size * GRID_LINE * (len(content.score_rows) + 1)
 
 
 def _players(canvas: Canvas, content: Content, top: float) -> float:

@@ -16,7 +16,7 @@ from referee.cli.report.changes import marked
 from referee.cli.score_view import readings_told
 from referee.cli.scored import Scored, course_of
 from referee.core.basis import basis_lines
-from referee.core.course import Course, resting_states, victories_of
+from referee.core.course import Course, victories_of
 from referee.core.game import Game, Verdict, full_rulebook
 from referee.core.messages import count, harmless, listed
 from referee.core.pictures import Picture, initials
@@ -272,6 +272,24 @@ class Content:
         players = self.scored.sheet.players
         return [item.name for item in players[0].items] if players else []
 
+    @property
+    def score_rows(self) -> list[tuple[str, list[str]]]:
+        """The rows of the table of scores: a heading and a text for each seat; the last one has the totals."""
+        players = self.scored.sheet.players
+        return [
+            *((head, [one.columns[place][1] for one in players]) for place, (head, _) in enumerate(players[0].columns)),
+            *((name, [points_text(one.items[place]) for one in players]) for place, name in enumerate(self.items)),
+            *self._tiebreak_rows(),
+            ("total", [one.total_words for one in players]),
+        ]
+
+    def _tiebreak_rows(self) -> Iterator[tuple[str, list[str]]]:
+        """The values that a tie-break compared."""
+        sheet = self.scored.sheet
+        for heading, numbers in sheet.tiebreak.figures if sheet.tiebreak is not None and self.is_decided else ():
+            known = {name: str(number) for name, number in numbers}
+            yield f"tie-break: {heading}", [known.get(player.name, "–") for player in sheet.players]
+
     def is_winner(self, seat: int) -> bool:
         """Has the player at this seat won?"""
         return self.scored.sheet.players[seat].name in self.scored.sheet.winners
@@ -335,8 +353,7 @@ def content_of(opened: Log | Sheet, scored: Scored, with_course: bool = True) ->
 
 def scored_course(log: Log, scored: Scored) -> Course:
     """The course of a log, with the score that the report shows."""
-    states = resting_states(log.game, log.playthrough)
-    return replace(course_of(log, states, [log.game.score(state) for state in states]), sheet=scored.sheet)
+    return replace(course_of(log), sheet=scored.sheet)
 
 
 def _order(scored: Scored) -> list[int]:

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from referee.cli.report.content import Content, MoveReport, points_text, signed, told_items
 from referee.cli.report.mark import Mark, comment
-from referee.cli.report.page import tiebreak_rows
 from referee.core.messages import count
 from referee.core.pictures import Picture
 from referee.core.score import Item
@@ -98,16 +97,12 @@ def _table(rows: Sequence[Sequence[str]], left: int) -> str:
 
 
 def _score_table(content: Content) -> str:
-    players = content.scored.sheet.players
-    columns = [heading for heading, _ in players[0].columns] if players else []
-    rows = [["rank", "player", *columns, *content.items, *(head for head, _ in tiebreak_rows(content)), "total"]]
+    columns = content.score_rows
+    rows = [["rank", "player", *(heading for heading, _ in columns)]]
     for seat in content.order:
-        player = players[seat]
-        known = [text for _, text in player.columns] + [points_text(item) for item in player.items]
-        compared = [texts[seat] for _, texts in tiebreak_rows(content)]
-        rows.append(
-            [str(player.rank or "–"), plain(player.name), *known, *compared, f"**{plain(content.total(seat))}**"]
-        )
+        player = content.scored.sheet.players[seat]
+        *known, total = (texts[seat] for _, texts in columns)
+        rows.append([str(player.rank or "–"), plain(player.name), *known, f"**{plain(total)}**"])
     return _table(rows, 2)
 
 

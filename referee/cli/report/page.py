@@ -191,33 +191,15 @@ def _colors(content: Content, seat: int) -> Node:
 
 def _score_table(content: Content) -> Element:
     """The items as rows and the players as columns, as on a score pad: so it fits a phone."""
-    players = content.scored.sheet.players
+    players, (*rows, total) = content.scored.sheet.players, content.score_rows
     return h.table(".scores")[
         h.thead[h.tr[h.td, (_score_head(content, seat) for seat in content.order)]],
         h.tbody[
             _score_row(content, "rank", [str(player.rank or "–") for player in players], "aside"),
-            (
-                _score_row(content, heading, [player.columns[place][1] for player in players], "aside")
-                for place, (heading, _) in enumerate(players[0].columns)
-            ),
-            (
-                _score_row(content, name, [points_text(player.items[place]) for player in players])
-                for place, name in enumerate(content.items)
-            ),
-            (_score_row(content, heading, texts, "aside") for heading, texts in tiebreak_rows(content)),
+            (_score_row(content, name, texts, "" if name in content.items else "aside") for name, texts in rows),
         ],
-        h.tfoot[_score_row(content, "total", [player.total_words for player in players])],
+        h.tfoot[_score_row(content, *total)],
     ]
-
-
-def tiebreak_rows(content: Content) -> Iterator[tuple[str, list[str]]]:
-    """The values that a tie-break compared: a heading and a text for each seat."""
-    sheet = content.scored.sheet
-    if sheet.tiebreak is None or not content.is_decided:
-        return
-    for heading, numbers in sheet.tiebreak.figures:
-        known = {name: str(number) for name, number in numbers}
-        yield f"tie-break: {heading}", [known.get(player.name, "–") for player in sheet.players]
 
 
 def _score_head(content: Content, seat: int) -> Element:

@@ -11,7 +11,6 @@ from pathlib import Path
 from referee.api import Log, Sheet, open_file
 from referee.cli.archive.row import Row, error_text
 from referee.cli.scored import course_of
-from referee.core.course import resting_states
 from referee.core.errors import InputError
 from referee.core.score import PlayerScore, ScoreSheet
 from referee.core.story import Fact, excitement, story
@@ -231,6 +230,5 @@ def _told(opened: Log | Sheet) -> tuple[tuple[Fact, ...], float | None]:
     """The story of a log, and how exciting it was; nothing of a sheet."""
     if not isinstance(opened, Log) or not opened.playthrough.played:
         return (), None
-    states = resting_states(opened.game, opened.playthrough)
-    course = course_of(opened, states, [opened.game.score(state) for state in states])
+    course = course_of(opened)
     return story(course), excitement(course)

@@ -249,14 +249,6 @@ BESIDE = {
 }  # fmt: skip
 BESIDE |= {f"{name}self": offset for name, offset in BESIDE.items() if name.endswith(" it")}
 """The place beside the one named before."""
-ONE_FURTHER = {
-    word: offset
-    for offset, words in {
-        (0, -1): "up higher above", (0, 1): "down lower below", (-1, 0): "left leftwards", (1, 0): "right rightwards"
-    }.items()
-    for word in words.split()
-}  # fmt: skip
-"""The place one further: `left of the flower, one up`."""
 _CONTRAST = re.compile(
     r"(?<=\w)\s*,\s*(?:and |but )?not (?=(?:(?:under|over|above|below|beneath|beside|next|left|right|on|in|at|to|from"
     r"|onto|into|behind|the|his|her|my|a|an|[a-z]\d+)\b))[^,.;:?!]*|^\s*not [a-z]\d+,\s+",
@@ -451,3 +443,5 @@ ORDINARY = word_set("""
 """)
 ORDINARY |= {word + "s" for word in ORDINARY}
 """Ordinary words: one that the game does not know stays unknown, it is never taken for a slip."""
+EVERYDAY = NOISE | ORDINARY | TALK
+"""All words of everyday English that are known: no slips, and nobody is called so."""

@@ -116,11 +116,10 @@ def parts_of_names(names: tuple[str, ...]) -> Mapping[str, int]:
     """
     words = [(word, seat) for seat, name in enumerate(names) for word in dict.fromkeys(name.lower().split())]
     known = [word for word, _ in words]
-    everyday = english.NOISE | english.ORDINARY | english.TALK
     return {
         word: seat
         for word, seat in words
-        if " " in names[seat].strip() and known.count(word) == 1 and len(word) > _SHORT and word not in everyday
+        if " " in names[seat].strip() and known.count(word) == 1 and len(word) > _SHORT and word not in english.EVERYDAY
     }
 
 

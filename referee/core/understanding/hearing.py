@@ -350,8 +350,6 @@ def _is_led_on(said: Sequence[Token], at: int, facts: Sequence[Fact], known: Tab
     if facts[0][0] == "beside" and f"{said[at - 1].text} {said[at].text}" in english.BEFORE_PLACES:
         return True
     ends = known.phrases.get((said[at - 1].text, said[at].text), ())
-    if said[at].text == "of" and facts[0][0] == "beside":
-        return True
     is_beside = said[at].text in english.ARTICLES and facts[0][0] == "beside" and said[at - 1].text != "it"
     return is_beside or any(kind == "offset" for kind, _ in ends)
 
@@ -390,7 +388,7 @@ _CELL_LENGTH = 2
 
 def _with_slip_in_way(word: str, known: Table) -> Heard | None:
     """The one direction or corner of which a letter was typed with the key beside it."""
-    if word in english.NOISE | english.ORDINARY | english.TALK | known.words.noise:
+    if word in english.EVERYDAY or word in known.words.noise:
         return None
     near = [
         word[:at] + letter + word[at + 1 :]
@@ -415,13 +413,7 @@ def _single(word: str, known: Table) -> Heard | None:
     turned = _TURNED.fullmatch(word)
     if turned is not None:
         return Heard(word, "meaning", (("cell", turned[2] + turned[1]),), edits=1, is_spelling=False)
-    if (
-        len(word) > 1
-        and word not in english.NOISE
-        and word not in known.words.noise
-        and word not in english.TALK
-        and word not in english.ORDINARY
-    ):
+    if len(word) > 1 and word not in english.EVERYDAY and word not in known.words.noise:
         seat = known.names.seat(word)
         if seat is not None:
             name = in_line(known.names.names[seat]).lower()

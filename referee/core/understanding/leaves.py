@@ -230,7 +230,7 @@ def _facts(place: Place, state: Any, game: Wording[Any]) -> tuple[Fact, ...]:
 
 
 def _times(word: str, value: str) -> int:
-    """How often a word holds a value, or a value of several parts such as an exchange."""
+    """The number of times that a word holds a value, or a value of several parts such as an exchange."""
     is_whole = BETWEEN_ATOMS.search(value) is not None
     return word.count(value) if is_whole else BETWEEN_ATOMS.split(word).count(value)
 

@@ -160,7 +160,7 @@ class LineWords:
         first = max((index for index in owners if index < at), default=0)
         last = min((index for index in owners if index >= end), default=len(self.said))
         others = (index for index in range(first, last) if index < at or index >= end)
-        return any(self.is_card(index) and not _is_step(self.said, index) for index in others)
+        return any(self.is_card(index) for index in others)
 
 
 _FEW_WORDS, _WITHIN = 6, frozenset({"in", "of", "on", "at", "from"})
@@ -191,9 +191,6 @@ class PlaceReader:
             elif here > at and self._said[here] in _JOINTS:
                 is_joined = True
                 here += 3 if self._is_of_two(here) else 1
-            elif here > at and self._said[here] == "its" and self._word(here + 1) in SIDES:
-                # `on its left` is beside it.
-                break
             elif here > at and self._said[here] in _ARTICLES and (is_joined or self._stops[here]):
                 here += 1
             elif here > at and is_joined and self._said[here] in self._known.grounds:
@@ -520,7 +517,7 @@ class PlaceReader:
             end += 1
         if self._word(end) in _EDGES:
             end += 1
-        elif self._is_aside(way, end) or (is_joined and place.thing is not None and self._is_before_thing(end)):
+        elif self._is_aside(way, end):
             return None
         is_pair = bool(pick.ways) or _is_pair((way,), SIDES.get(self._word(end), way))
         is_before = place.thing is None and not place.has_noun and self._word(end) not in english.ARTICLES
@@ -539,10 +536,6 @@ class PlaceReader:
         is_of_board = place.thing is not None and is_joined and way == MIDDLE
         return self._counted(end, place.with_pick(ways=(*pick.ways, way), is_of_board=is_of_board))
 
-    def _is_before_thing(self, at: int) -> bool:
-        """Is it a side of the next place: `from the swings to the right bush`? Not the `top` of `top right`."""
-        return bool(self._word(at)) and self._word(at) not in SIDES and self.things_at(at) is not None
-
     def _middle(self, place: PlaceSaid, at: int) -> tuple[int, PlaceSaid] | None:
         """`bottom middle tile`: the middle of the row or column at that end."""
         ways = {*place.picks[-1].ways, SIDES.get(self._said[at], MIDDLE)}
@@ -557,8 +550,6 @@ class PlaceReader:
     def _is_aside(self, way: Point, at: int) -> bool:
         """Do these words make a relation or an adverb of the side before them: `left of`, `right beside`?"""
         if self._word(at) not in _ASIDE or (at < len(self._said) and self._is_of_two(at)):
-            return False
-        if not way[0] and self._is_of_several(at):
             return False
         line = self._of_line(at)
         # `right of the middle row` is its right part, `right of the middle column` is beside it.
@@ -629,12 +620,6 @@ class PlaceReader:
         if last.number and number:
             return side + 1, replace(place, picks=(*place.picks, Pick(number=number)))
         return None
-
-
-def _is_step(said: Sequence[str], at: int) -> bool:
-    """Is it the direction of `one to the left`, `one left`?"""
-    begin = at - 2 if said[max(0, at - 2) : at] == ["to", "the"] else at
-    return begin > 0 and said[at] in (*SIDES, *_OF_CORNERS) and said[begin - 1] in ("one", "1")
 
 
 def _number_word(word: str) -> int:

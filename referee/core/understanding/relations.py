@@ -4,14 +4,14 @@ in the row or column where they lie (`level with it`, `the row with two flowers`
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from referee.core.understanding import english
 from referee.core.understanding.boards import cells_between, moved
 from referee.core.understanding.english import word_set
 from referee.core.understanding.heard import CELL
-from referee.core.understanding.place_words import LineWords
+from referee.core.understanding.place_words import MIDDLE, SIDES, LineWords
 from referee.core.understanding.places import Told, line_told, named_before, owners_told, things_told, with_owners
 from referee.core.understanding.shifts import FARTHEST, Lying, Shift, cells_beside, completed, far_on
 
@@ -68,14 +68,7 @@ _SORTS: Mapping[tuple[str, ...], str] = {
     }.items()
     for name in names.split(", ")
 }
-_FARTHEST_SIDES = {
-    name: way
-    for names, way in (
-        ("top upper topmost uppermost highest high", (0, -1)), ("bottom lower lowest bottommost low", (0, 1)),
-        ("left leftmost", (-1, 0)), ("right rightmost", (1, 0)),
-    )
-    for name in names.split()
-}  # fmt: skip
+_FARTHEST_SIDES = {name: way for name, way in SIDES.items() if way != MIDDLE}
 """Words before a thing, with the way in which the one meant lies farthest."""
 _AIMING = word_set("driving drives pointing points facing faces aiming aims heading heads looking looks")
 _LEVEL = word_set("beside alongside by")
@@ -142,7 +135,7 @@ class _Relation:
         if at >= len(self._said):
             return None
         self._begin = at
-        if (free := self._gap_on_side(at)) is not None:
+        if (free := self._on_side(at, self._gap)) is not None:
             return free
         if (between := self._between(at)) is not None:
             return between
@@ -197,11 +190,9 @@ class _Relation:
     def _bare_thing(self, at: int) -> tuple[int, list[Lying]] | None:
         """The thing from here, behind articles and numbers, without words that tell where it lies."""
         here = at
-        if self._word(here) in ("both", "all"):
-            here += 2 if self._word(here + 1) == "of" else 1
-        while self._is_before_thing(here):
+        while self._is_before_thing(here) or self._word(here) in ("both", "all", "of"):
             here += 1
-        found = self._on_side(here) or self._cell(here) or self._bare(here)
+        found = self._on_side(here, self._bare) or self._cell(here) or self._bare(here)
         if found is None:
             return None
         end, things = found
@@ -212,23 +203,21 @@ class _Relation:
         word = self._word(at)
         return word in _OWN | english.NUMBERS.keys() or word.isdigit() or word in self._known.grounds
 
-    def _on_side(self, at: int) -> tuple[int, list[Lying]] | None:
-        """Of the things behind the name of a side those farthest there: `between the top right and a flower`."""
-        way = _FARTHEST_SIDES.get(self._word(at))
-        found = self._bare(at + 1) if way is not None and self._word(at + 1) else None
-        if way is None or found is None:
+    def _on_side(
+        self, at: int, read: Callable[[int], tuple[int, list[Lying]] | None], *, is_of: bool = False
+    ) -> tuple[int, list[Lying]] | None:
+        """Of the things behind the name of a side those farthest there: `between the top right and a flower`, `the left
+        gap`, `the lower one of the two monsters`; `is_of`: behind `of` alone.
+        """
+        way, here = _FARTHEST_SIDES.get(self._word(at)) or (_WAYS.get(self._word(at)) if is_of else None), at + 1
+        link = here + (self._word(here) in _NOUNS)
+        if self._word(link) in ("of", "in"):
+            here = link + 1
+            while self._word(here) in _OWN | english.NUMBERS.keys() | {"both", "all"}:
+                here += 1
+        elif is_of:
             return None
-        return found[0], self._farthest(way, found[1])
-
-    def _side_of_several(self, at: int) -> tuple[int, list[Lying]] | None:
-        """`the lower one of the two monsters`: of some things those farthest on a side."""
-        way, link = _FARTHEST_SIDES.get(self._word(at)) or _WAYS.get(self._word(at)), at + 1
-        link += self._word(link) in _NOUNS
-        here = link + 1
-        while self._word(here) in _OWN | english.NUMBERS.keys() | {"both", "all"}:
-            here += 1
-        is_told = way is not None and self._word(link) == "of" and self._word(here)
-        found = self._bare(here) if is_told else None
+        found = read(here) if way is not None and self._word(here) else None
         return None if found is None or way is None else (found[0], self._farthest(way, found[1]))
 
     def _farthest(self, way: tuple[int, int], things: Sequence[Lying]) -> list[Lying]:
@@ -456,16 +445,9 @@ class _Relation:
                 # `the right next to the leaf` is a card.
                 return None
             sort = None if any(self._stops[at + 1 : at + length]) else _SORTS.get(words)
-            if sort in _OWNED and self._is_begun(at):
-                return None
             if sort is not None:
                 return at + length, sort
         return None
-
-    def _is_begun(self, at: int) -> bool:
-        """Is it the row of `starts a fourth row with a flower`, in which nothing lies yet?"""
-        before = self._said[max(0, at - 3) : at]
-        return not {"a", "another"}.isdisjoint(before[:-1]) and before[-1] in {*english.ORDINALS, "new", "further"}
 
     def _ways(self, at: int, shift: Shift) -> list[tuple[int, Shift]]:
         """The directions from here, each with its number of steps: the end behind each, and the shift up to it."""
@@ -519,7 +501,7 @@ class _Relation:
             or self._it(here)
             or self._alike(here)
             or self._new(here)
-            or self._side_of_several(here)
+            or self._on_side(here, self._bare, is_of=True)
             or things_told(self._line, here)
         )
         bare = self._bare(here)
@@ -533,7 +515,7 @@ class _Relation:
         if found is None:
             return None
         end, things = found
-        if bare is not None and shift.sort in ("beside", "diagonal") and (len(bare[1]) == 1 or self._has_its(bare[0])):
+        if bare is not None and shift.sort in ("beside", "diagonal") and len(bare[1]) == 1:
             end, things = bare
         if self._word(end) in _NOUNS:
             end += 1
@@ -562,21 +544,6 @@ class _Relation:
         end = here + length + (self._word(here + length) == "in")
         is_between = bool(length) and self._word(end) in ("between", "inbetween")
         return (end + 1, int(number or 1)) if is_between else (at, None)
-
-    def _gap_on_side(self, at: int) -> tuple[int, list[Lying]] | None:
-        """`the left gap`, `the right one of the two holes`: of the gaps of each board those farthest on a side."""
-        way, here = _FARTHEST_SIDES.get(self._said[at]), at + 1
-        if way is None:
-            return None
-        if self._word(here) == "one" and self._word(here + 1) in ("of", "in"):
-            here += 2
-            while self._word(here) in english.ARTICLES or self._word(here) in english.NUMBERS:
-                here += 1
-        found = self._gap(here)
-        if found is None:
-            return None
-        far = {owner: max(far_on(way, cell) for other, cell in found[1] if other == owner) for owner, _ in found[1]}
-        return found[0], [(owner, cell) for owner, cell in found[1] if far_on(way, cell) == far[owner]]
 
     def _gap(self, at: int) -> tuple[int, list[Lying]] | None:
         """A gap: the cells of a board that grows where nothing lies yet, on the board of each who may be meant."""
@@ -686,9 +653,6 @@ class _Relation:
 
     def _is_number(self, at: int) -> bool:
         return self._said[at] in english.NUMBERS or self._said[at].isdigit()
-
-    def _has_its(self, at: int) -> bool:
-        return "its" in self._said[at : at + 3]
 
     def _is_its(self, at: int) -> bool:
         return self._word(at) == "of" and self._word(at + 1) == "it"

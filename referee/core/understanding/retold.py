@@ -45,8 +45,6 @@ def _without_broken_off(said: Sequence[Token], known: Table) -> Sequence[Token]:
         anew = said[at + 1] if is_article else word
         if found and _is_broken_off(found[-1].text, anew.text, known):
             joint = found.pop().joint
-            if is_article and found and found[-1].text in english.ARTICLES:
-                joint = found.pop().joint
             found.append(word._replace(joint=joint))
         else:
             found.append(word._replace(joint=","))
@@ -196,15 +194,12 @@ def _kinds(word: str, known: Table) -> set[str]:
 
 def corrected(items: Sequence[Heard]) -> list[Heard]:
     """The items; of `moves b2, no, first b4` the player and the verb, and all behind the correction; of `wheel up, no,
-    left` what stands before the way too; of `from c2 to b2, no, to b4` all but the place that is told anew; of `from
-    d2, no, not the bench, to a1` all that was not taken back.
+    left` what stands before the way too; of `from c2 to b2, no, to b4` all but the place that is told anew.
     """
     for at in range(len(items) - 1):
         words = _correction(items, at)
         if words and any(_is_value(one) for one in items[:at] or items[1:]):
             behind = items[at + words :]
-            if behind[0].text == "not" and (end := _next_clause(behind)):
-                return [*items[:at], *behind[end:]]
             if (anew := _told_anew(items[:at], behind)) is not None:
                 return anew
             if (cue := _same_cue(items[:at], behind[0])) is not None:
@@ -248,11 +243,6 @@ def _is_led(items: Sequence[Heard], at: int) -> bool:
     """Does a word for a place stand before an item: `onto the wheel`?"""
     before = [item for item in items[:at] if item.sort != "article"][-1:]
     return items[at].joint not in STOPS and any(item.values("cue") for item in before)
-
-
-def _next_clause(items: Sequence[Heard]) -> int:
-    """The place of the first word behind a comma; 0 where there is none."""
-    return next((at for at, item in enumerate(items) if at and item.joint in STOPS), 0)
 
 
 def _same_cue(before: Sequence[Heard], begin: Heard) -> int | None:

@@ -73,29 +73,12 @@ def without_reasons(items: Sequence[Heard]) -> list[Heard]:
         is_begun = item.text in english.REASONS and (behind is None or behind.text != "of")
         # `since` that no comma ends tells a time, or leads to what is done.
         is_begun = is_begun and (item.text != "since" or at < last)
-        is_begun = is_begun or _is_remark_of_place(items, at) or (at < last and _is_remark_of_somebody(items, at))
         is_reason = is_begun or (is_reason and item.joint not in STOPS)
         found.append(item.as_noise() if is_reason else item)
     for at in [at for at, item in enumerate(found) if item.text == "so" and at]:
         begin = next((one for one in reversed(range(at)) if found[one].joint.strip() in _ENDS), 0)
         found[begin:at] = _without_circumstance(found[begin:at], found[at + 1 : at + 2])
     return found
-
-
-def _is_remark_of_place(items: Sequence[Heard], at: int) -> bool:
-    """Does `where he's the only one` begin behind a comma?"""
-    behind = items[at + 1].text if at + 1 < len(items) else ""
-    return items[at].text == "where" and items[at].joint in STOPS and behind in _BEING_THERE
-
-
-def _is_remark_of_somebody(items: Sequence[Heard], at: int) -> bool:
-    """Does `who has no energy left` begin behind a comma and a player?"""
-    behind = items[at + 1].text if at + 1 < len(items) else ""
-    is_led = at > 0 and items[at].text == "who" and items[at].joint == "," and bool(items[at - 1].values("player"))
-    return is_led and behind in english.BEING
-
-
-_BEING_THERE = frozenset({"he's", "she's", "they're", "i'm", "it's", "we're"})
 
 
 def _without_circumstance(said: Sequence[Heard], behind: Sequence[Heard]) -> list[Heard]:
@@ -125,7 +108,7 @@ def _without_particle(items: Sequence[Heard], at: int) -> Heard:
     if item.text in ("up", "down"):
         # `up right` is a way or a corner.
         is_way = any(one.values("dir") and one.joint == " " for one in items[at + 1 : at + 2])
-        is_filling = before.sort == "unknown" or _is_filled_up(items[max(0, at - 3) : at]) or _is_at_cell(items, at)
+        is_filling = before.sort == "unknown" or _is_filled_up(items[max(0, at - 3) : at])
         return nothing if is_filling and not is_way else item
     if item.text == "right" and not before.values("number") and at + 1 < len(items):
         # `right onto the swings` is straight onto them.
@@ -138,13 +121,6 @@ def _without_particle(items: Sequence[Heard], at: int) -> Heard:
     if item.text in ("ones", "once") and not before.values("number"):
         return nothing
     return item
-
-
-def _is_at_cell(items: Sequence[Heard], at: int) -> bool:
-    """Is it the `up` of `a flower, up at e4`?"""
-    behind = [item for item in items[at + 1 : at + 3] if item.joint not in STOPS]
-    is_told = any(item.values("card") for item in items[:at])
-    return is_told and len(behind) > 1 and behind[0].text in ("at", "on", "in") and bool(behind[1].values("cell"))
 
 
 def _is_filled_up(before: Sequence[Heard]) -> bool:
@@ -177,7 +153,7 @@ def _combined(items: list[Heard], known: Table) -> list[Heard]:
     found: list[Heard] = []
     at = 0
     while at < len(items):
-        if _is_pronoun(items, at, known) or _is_perfect(items, at) or _is_called(items, at):
+        if _is_pronoun(items, at, known) or _is_perfect(items, at):
             found.append(items[at].as_noise())
             at += 1
             continue
@@ -451,19 +427,12 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
         return None
     end = _number_behind(items, next_told(items, at + 1)) if known.words.numbered else next_told(items, at + 1)
     cells = _cells_of(items, end, known)
-    if not cells and _is_called_by_cell(items, end):
-        # `under the park b1`: the cell says more than the thing.
-        end += 1
-        cells = items[end].values("cell")
     if not cells:
         kept = tuple(fact for fact in items[at].facts if fact[0] != "offset")
         return 1, replace(items[at], facts=kept, sort="meaning" if kept else "noise")
     found: list[str] = []
     for shift in english.shifts_of(offset):
         found += _shifted(cells, shift, known)
-    if (further := _further(items, end + 1)) is not None:
-        found = _shifted(found, further, known)
-        end += 2
     on_board = [cell for cell in found if known.words.cells is None or cell in known.words.cells]
     return _as_cells(items[at : end + 1], on_board or found)
 
@@ -476,23 +445,9 @@ def _number_behind(items: Sequence[Heard], at: int) -> int:
     return end if end < len(items) and items[end].value("number") is not None else at
 
 
-def _is_called_by_cell(items: Sequence[Heard], at: int) -> bool:
-    """Does a thing stand here, and the name of its cell right behind it?"""
-    if at + 1 >= len(items) or items[at].sort != "meaning":
-        return False
-    is_thing = not any(kind in _COUNTED for kind, _ in items[at].facts)
-    return is_thing and items[at + 1].joint == " " and items[at + 1].text in items[at + 1].values("cell")
-
-
 def _shifted(cells: Sequence[str], shift: tuple[int, int], known: Table) -> list[str]:
     across, down = shift
     return [moved(cell, across, -down if known.words.rows_up else down) for cell in cells]
-
-
-def _further(items: Sequence[Heard], at: int) -> tuple[int, int] | None:
-    """The shift of `one up` behind a place."""
-    is_one = at + 1 < len(items) and items[at].text in ("one", "1")
-    return english.ONE_FURTHER.get(items[at + 1].text) if is_one else None
 
 
 def _between(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | None:
@@ -500,8 +455,6 @@ def _between(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard]
     if items[at].text != "between":
         return None
     end = next_told(items, at + 1)
-    if end < len(items) and items[end].text in ("two", "2", "both") and not _is_and(items, end):
-        end = next_told(items, end + 1)
     ones = others = _cells_of(items, end, known)
     if _is_and(items, end):
         end = next_told(items, end + 1)
@@ -544,13 +497,6 @@ def _lying(items: Sequence[Heard], at: int) -> tuple[str, ...]:
     lying = [value.rpartition(" ") for value in items[at].values("lies")]
     own = [cell for owner, _, cell in lying if owner in named]
     return tuple(dict.fromkeys(own or ([] if named else [cell for *_, cell in lying])))
-
-
-def _is_called(items: Sequence[Heard], at: int) -> bool:
-    """Is it somebody who is only spoken to: `sorry Tom`?"""
-    is_person = bool(items[at].values("player")) or items[at].sort == "unknown"
-    is_last = all(item.sort != "meaning" for item in items[at + 1 :])
-    return is_person and is_last and at > 0 and items[at - 1].text in english.CALLED and items[at].joint == " "
 
 
 def _beside_last(items: Sequence[Heard], at: int, before: list[Heard], known: Table) -> tuple[int, Heard] | None:

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 
 from referee.core.understanding import english
-from referee.core.understanding.english import NOISE, ORDINARY, TALK
 from referee.core.understanding.heard import CELL, Heard, Table, Token, plain_facts
 from referee.core.understanding.lexicon import Fact
 
@@ -155,7 +154,7 @@ def _halves(word: str, known: Table) -> tuple[str, str] | None:
     """
     if (word,) in known.phrases or plain_facts(word) or len(word) < 4 or (word.rstrip("0123456789"),) in known.phrases:
         return None
-    if word in english.ORDINARY or word in english.NOISE or word in known.words.noise or word in english.TALK:
+    if word in english.EVERYDAY or word in known.words.noise:
         return None
     if word[:2] in _BEFORE_CELLS and CELL.fullmatch(word[2:]):
         return word[:2], word[2:]
@@ -228,9 +227,11 @@ def repairs(word: str, known: frozenset[str]) -> tuple[str, ...]:
     order may be wrong.
     """
     most = limit(word)
-    if len(word) == 2 and word.isalpha() and word not in ORDINARY | NOISE | TALK:
+    if not word.isalpha() or word in english.EVERYDAY:
+        return ()
+    if len(word) == 2:
         return (word[::-1],) if word[::-1] in known else ()
-    if not most or not word.isalpha() or word in ORDINARY or word in NOISE or word in TALK:
+    if not most:
         return ()
     best: list[str] = []
     letters, length = _letters(word), len(word)

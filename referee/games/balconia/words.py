@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
-from referee.core.defaults import no_chunks as chunks
-from referee.core.defaults import no_effects as effects
-from referee.core.defaults import nothing_derived as derived
-from referee.core.defaults import nothing_further as further
+from referee.core.defaults import nothing as chunks
+from referee.core.defaults import nothing as derived
+from referee.core.defaults import nothing as effects
+from referee.core.defaults import nothing as further
 from referee.core.header import NOBODY
 from referee.core.names import in_line
 from referee.core.understanding.boards import Places, places_of_board

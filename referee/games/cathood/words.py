@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from referee.core.defaults import nothing_further as further
+from referee.core.defaults import nothing as further
 from referee.core.defaults import places_on_board
 from referee.core.errors import NotationError
 from referee.core.names import in_line

@@ -9,9 +9,9 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
-from referee.core.defaults import all_listed as listed
-from referee.core.defaults import no_chunks as chunks
-from referee.core.defaults import no_effects as effects
+from referee.core.defaults import no_answer as listed
+from referee.core.defaults import nothing as chunks
+from referee.core.defaults import nothing as effects
 from referee.core.understanding.boards import Places, places_of_board
 from referee.core.understanding.english import DRAWING, MOVING, NUMBERS, PLAYING, TIMES, every_form, word_set
 from referee.core.understanding.heard import Heard, Table, text_of

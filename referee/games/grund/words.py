@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from referee.core.defaults import as_composed as completed
-from referee.core.defaults import no_chunks as chunks
-from referee.core.defaults import no_effects as effects
+from referee.core.defaults import nothing as chunks
+from referee.core.defaults import nothing as effects
 from referee.core.defaults import places_on_board as places
 from referee.core.messages import count
 from referee.core.understanding.english import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from referee.core.defaults import all_listed as listed
-from referee.core.defaults import no_chunks as chunks
-from referee.core.defaults import nothing_derived as derived
+from referee.core.defaults import no_answer as listed
+from referee.core.defaults import nothing as chunks
+from referee.core.defaults import nothing as derived
 from referee.core.messages import count
 from referee.core.messages import listed as list_of
 from referee.core.names import in_line

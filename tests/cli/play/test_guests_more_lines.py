@@ -191,7 +191,8 @@ def test_line_is_understood(tmp_path: Path, evening: str, moves: int, line: str,
             "Tom monkey bars to the wall, Lena bush to the relax next door, Mira sandpit to bush, Tom parents"
             " to monkey bars, Lena monkey bars to swings, Mira seesaw to monkey bars, Tom scoots from the "
             "ship to the bush",
-            ["Tom: b3-a2", "Lena: b1-c1", "Mira: a1-b1", "Tom: b2-b3", "Lena: b3-d3", "Mira: c2-b3", "Tom: scooter d4-b1"],
+            ["Tom: b3-a2", "Lena: b1-c1", "Mira: a1-b1", "Tom: b2-b3", "Lena: b3-d3", "Mira: c2-b3",
+             "Tom: scooter d4-b1"],
         ),
         (
             "grund-13", 53,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from referee.core.defaults import nothing_best as best
+from referee.core.defaults import no_answer as best
 from referee.core.errors import KeyPath
 from referee.core.header import Header
 from referee.core.messages import listed

@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from textwrap import wrap
 
-from referee.core.defaults import no_effect_key as effect_key
-from referee.core.defaults import no_endings as endings
-from referee.core.defaults import no_notes as notes
-from referee.core.defaults import no_print as named
-from referee.core.defaults import nothing_needed as needed
-from referee.core.defaults import nothing_pending as pending_events
-from referee.core.defaults import nothing_unlisted as unlisted
+from referee.core.defaults import no_answer as effect_key
+from referee.core.defaults import no_answer as named
+from referee.core.defaults import no_answer as unlisted
+from referee.core.defaults import nothing as endings
+from referee.core.defaults import nothing as needed
+from referee.core.defaults import nothing as notes
+from referee.core.defaults import nothing as pending_events
 from referee.core.messages import listed
 from referee.core.names import in_line
 from referee.games.balconia.board import COLORS, GREEN, PINK

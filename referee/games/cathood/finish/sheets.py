@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from referee.core.defaults import nothing_best as best
+from referee.core.defaults import no_answer as best
 from referee.core.entries import claims_about
 from referee.core.errors import InputError, KeyPath
 from referee.core.header import Header

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from textwrap import wrap
 
-from referee.core.defaults import no_notes as notes
-from referee.core.defaults import no_options as optional_moves
-from referee.core.defaults import nothing_pending as pending_events
+from referee.core.defaults import nothing as notes
+from referee.core.defaults import nothing as optional_moves
+from referee.core.defaults import nothing as pending_events
 from referee.core.messages import count
 from referee.games.cathood.board import NOWHERE
 from referee.games.cathood.components import BUILDING, KINDS, TOY, Card

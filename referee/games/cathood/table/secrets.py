@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.core.defaults import all_can_be_typed as only_in_files
-from referee.core.defaults import nothing_in_hand as in_hand
+from referee.core.defaults import no_answer as only_in_files
+from referee.core.defaults import nothing as in_hand
 from referee.core.defaults import open_line as seen_line
 from referee.core.defaults import same_header as seen_header
 from referee.core.defaults import same_point as at_point

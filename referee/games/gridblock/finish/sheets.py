@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from referee.core.defaults import nothing_best as best
+from referee.core.defaults import no_answer as best
 from referee.core.errors import InputError, KeyPath
 from referee.core.header import Header
 from referee.core.messages import listed

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from referee.core.defaults import nothing_best as best
+from referee.core.defaults import no_answer as best
 from referee.core.entries import claims_about, tables
 from referee.core.errors import InputError, KeyPath
 from referee.core.header import Header

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from textwrap import wrap
 
-from referee.core.defaults import no_effect_key as effect_key
-from referee.core.defaults import no_endings as endings
-from referee.core.defaults import no_print as named
-from referee.core.defaults import nothing_unlisted as unlisted
+from referee.core.defaults import no_answer as effect_key
+from referee.core.defaults import no_answer as named
+from referee.core.defaults import no_answer as unlisted
+from referee.core.defaults import nothing as endings
 from referee.core.messages import Message, count, listed
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.castle import draw_castles, piece_text

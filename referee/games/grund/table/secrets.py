@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.defaults import all_can_be_typed as only_in_files
+from referee.core.defaults import no_answer as only_in_files
 from referee.core.defaults import same_header as seen_header
 from referee.core.errors import NotationError
 from referee.core.messages import listed

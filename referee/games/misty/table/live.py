@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from referee.core.defaults import no_effect_key as effect_key
-from referee.core.defaults import no_endings as endings
-from referee.core.defaults import no_print as named
-from referee.core.defaults import nothing_needed as needed
-from referee.core.defaults import nothing_pending as pending_events
-from referee.core.defaults import nothing_unlisted as unlisted
+from referee.core.defaults import no_answer as effect_key
+from referee.core.defaults import no_answer as named
+from referee.core.defaults import no_answer as unlisted
+from referee.core.defaults import nothing as endings
+from referee.core.defaults import nothing as needed
+from referee.core.defaults import nothing as pending_events
 from referee.core.errors import NotationError
 from referee.core.messages import listed, side_by_side
 from referee.core.names import read_line

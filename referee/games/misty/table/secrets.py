@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.defaults import all_can_be_typed as only_in_files
+from referee.core.defaults import no_answer as only_in_files
 from referee.core.defaults import same_header as seen_header
 from referee.core.defaults import same_point as at_point
 from referee.core.errors import NotationError
