@@ -220,6 +220,14 @@ class MakesRandomGames(Protocol[S]):
         """The start and the moves of random games."""
 
 
+class View(Protocol[S_contra]):
+    """`view`: the state as data and as a board."""
+
+    def to_data(self, state: S_contra) -> dict[str, Any]: ...
+
+    def render(self, state: S_contra) -> str: ...
+
+
 class Wording(Protocol[S_contra]):
     """`words`: what people call things, as data, and what a game has to do by itself to understand a line."""
 
@@ -272,6 +280,7 @@ class Capabilities(NamedTuple, Generic[S]):
     questions: Asking | None = None
     pictures: Pictures[S] | None = None
     random_games: MakesRandomGames[S] | None = None
+    view: View[S] | None = None
 
 
 NAMES = ("Ana", "Bela", "Cilla", "Dora")

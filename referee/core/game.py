@@ -32,12 +32,13 @@ if TYPE_CHECKING:
         Pictures,
         Secrets,
         Sheets,
+        View,
         Wording,
     )
 
 S = TypeVar("S")
 A = TypeVar("A")
-_ALL = "components files finish.sheets table.secrets words table.live table.questions pictures random_games"
+_ALL = "components files finish.sheets table.secrets words table.live table.questions pictures random_games table.view"
 _VERB = re.compile(r"[a-z][a-z-]*")
 # Modules and packages of a game that hold no clauses: loading them only costs time.
 _WITHOUT_CLAUSES = frozenset({"files", "questions", "examples", "random_games", "state_data"})
@@ -160,20 +161,26 @@ class Game(ABC, Generic[S, A]):
         """Every legal move, complete, in a fixed order."""
 
     @abstractmethod
-    def to_data(self, state: S) -> dict[str, Any]:
-        """The state as plain data, for JSON."""
-
-    @abstractmethod
-    def render(self, state: S) -> str:
-        """The state as a board in plain text."""
-
-    @abstractmethod
     def score(self, state: S) -> ScoreSheet:
         """The points as they stand."""
 
     def resting_state(self, state: S) -> S:
         """The state with every open point passed, as `score` and `replay` show it."""
         return state
+
+    def to_data(self, state: S) -> dict[str, Any]:
+        """The state as plain data, for JSON."""
+        return self.view.to_data(state)
+
+    def render(self, state: S) -> str:
+        """The state as a board in plain text."""
+        return self.view.render(state)
+
+    @property
+    def view(self) -> View[S]:
+        """The state as data and as a board; a game without this module does both by itself."""
+        view: View[S] = self._capability("view")
+        return view
 
     @property
     def files(self) -> Files:
@@ -218,9 +225,10 @@ class Game(ABC, Generic[S, A]):
     @property
     def components(self) -> Components | None:
         """The printed contents of the components; None where the game has none that matter."""
-        return self._capability("components")
+        found: Components | None = self._capability("components")
+        return found
 
-    def _capability(self, name: str) -> Any | None:
+    def _capability(self, name: str) -> Any:
         """The game's module of this name; None where it has none. The module is imported when it is first asked for."""
         module = self.modules.get(name)
         return None if module is None else sys.modules.get(module) or import_module(module)

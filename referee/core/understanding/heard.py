@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -81,6 +81,11 @@ def first_told(items: Sequence[Heard]) -> Heard | None:
 def text_of(items: Sequence[Heard]) -> str:
     """The words of some items as a text."""
     return " ".join(item.text for item in items)
+
+
+def hushed(items: Sequence[Heard], is_idle: Callable[[int, Heard], object]) -> list[Heard]:
+    """The items, those that say nothing further, by their place and themselves, as noise."""
+    return [item.as_noise() if is_idle(at, item) else item for at, item in enumerate(items)]
 
 
 def seat_of(item: Heard, names: Names) -> int | None:

@@ -19,7 +19,7 @@ from referee.core.understanding.asides import (
     without_empty_clauses,
     without_what_stays,
 )
-from referee.core.understanding.heard import Heard, Sort, Table, Token, plain_facts, table
+from referee.core.understanding.heard import Heard, Sort, Table, Token, hushed, plain_facts, table
 from referee.core.understanding.lexicon import Fact
 from referee.core.understanding.place_words import LineWords
 from referee.core.understanding.places import PlacesOfLine, Told, of_their_owners
@@ -79,7 +79,7 @@ class LineHeard:
             said = without_particles(said)
         items = of_their_owners(joined(said if actor is None else [actor, *said], known), known.places)
         if not known.words.has_numbers:
-            items = [item.as_noise() if _are_numbers(item.facts) else item for item in items]
+            items = hushed(items, lambda _, item: _are_numbers(item.facts))
         return items
 
     @cached_property

@@ -8,7 +8,7 @@ from itertools import pairwise, zip_longest
 
 from referee.core.understanding import english
 from referee.core.understanding.boards import cells_between, moved
-from referee.core.understanding.heard import Heard, Table, first_told, next_told, text_of
+from referee.core.understanding.heard import Heard, Table, first_told, hushed, next_told, text_of
 from referee.core.understanding.tokens import STOPS
 
 _FILLED_UP = english.every_form(
@@ -20,7 +20,7 @@ def without_relatives(items: Sequence[Heard]) -> list[Heard]:
     """The items, `which` behind a comma, a place, `to`, `the one` or a motion, `where Nora` and `who is` behind any
     word as noise: it goes on with what stands before.
     """
-    return [item.as_noise() if at and _is_relative(items, at) else item for at, item in enumerate(items)]
+    return hushed(items, lambda at, _: at and _is_relative(items, at))
 
 
 def _is_relative(items: Sequence[Heard], at: int) -> bool:
@@ -135,17 +135,14 @@ def _is_filled_up(before: Sequence[Heard]) -> bool:
 
 def joined(items: list[Heard], known: Table) -> list[Heard]:
     """The items, those that name a place or a way together as one, each with the role that words beside it give it."""
-    said = [item.as_noise() if _is_of_edge(items, at) else item for at, item in enumerate(items)]
+    said = hushed(items, lambda at, _: _is_of_edge(items, at))
     return _with_roles(_without_empty_keys(_combined(said, known)))
 
 
 def _without_empty_keys(items: list[Heard]) -> list[Heard]:
     """The items; a word that announces a value, and none follows (`for it`), adds nothing."""
     last = max((index for index, item in enumerate(items) if item.sort == "meaning"), default=-1)
-    return [
-        item.as_noise() if index > last and item.text in english.BEFORE_VALUES else item
-        for index, item in enumerate(items)
-    ]
+    return hushed(items, lambda index, item: index > last and item.text in english.BEFORE_VALUES)
 
 
 def _combined(items: list[Heard], known: Table) -> list[Heard]:

@@ -18,12 +18,12 @@ from referee.core.understanding.lexicon import Words
 _NAMES = {
     "thing": {
         "heart": "love heart",
-        "cat": "kitty, kitten, purple cat, pussycat, pussy cat, puss, tomcat, moggy",
+        "cat": "kitty, kitten, purple cat, pussy cat, puss, tomcat, moggy",
         "note": "music note, musical note, music, quaver, tune, melody, song, music symbol",
-        "laundry": "washing, clothes, clothing, laundries, sock, shirt, t shirt, garment, linen",
-        "person": "human, man, men, woman, women, resident, people, persons, guy, lady, tenant, inhabitant, somebody, "
-        "someone, anyone, anybody, human being",
-        "sunblind": "sun blind, blind, awning, sunshade, shade, sun shade, parasol, marquee, shutter",
+        "laundry": "washing, clothes, clothing, sock, shirt, t shirt, garment, linen",
+        "person": "human, man, men, woman, women, resident, persons, guy, lady, tenant, inhabitant, somebody, someone, "
+        "anyone, anybody, human being",
+        "sunblind": "sun blind, blind, awning, shade, sun shade, parasol, marquee, shutter",
         "bird": "turquoise bird, blue bird, green bird, teal bird, little bird, birdie, budgie",
     },
     "lovebird": {
@@ -69,17 +69,16 @@ _NAMES = {
         "no": "not, without, lacking, none of, isn't, isnt, aren't, doesn't, doesnt, don't, dont, not any, zero of, "
         "free of, never, neither, nor",
     },
-    "nobody": {"nobody": "no one, noone"},
+    "nobody": {"nobody": "no one"},
     "missing": {"missing": "absent"},
     "none": {
-        "none": "nothing, without anything, nothing on it, "
-        "blank, empty, bare, no elements, no element, no symbols, no symbol, no picture, no pictures, "
-        "no drawing, no drawings, nothing drawn",
+        "none": "nothing, without anything, nothing on it, blank, empty, bare, no element, no symbol, no picture, "
+        "no drawing, nothing drawn",
     },
-    "facing": {"facing": "faces, face, looking, looks, look, turned, pointing, heading, beak, head, flying"},
+    "facing": {"facing": "faces, face, looking, look, turned, pointing, heading, beak, head, flying"},
     "where": {
-        "left": "left hand, leftward, leftwards",
-        "right": "right hand, rightward, rightwards",
+        "left": "left hand, leftward",
+        "right": "right hand, rightward",
         "above": "over, higher, overhead, up, upper, upwards, on top, on top of",
         "below": "under, underneath, beneath, lower, down, downwards",
     },
@@ -89,8 +88,8 @@ _NAMES = {
         "group": "cluster, connected, connecting, contiguous",
     },
     "near": {
-        "near": "around, surrounding, surround, surrounds, surroundings, neighbour, neighbor, neighbouring, "
-        "neighboring, next to, adjacent, next door, beside, round, touching, next",
+        "near": "around, surrounding, surround, neighbour, neighbor, neighbouring, neighboring, next to, adjacent, "
+        "next door, beside, round, touching, next",
     },
     "noise": {
         "": "over there, over here, up there, up here, down there, down here, right here, right there, right now, "

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from referee.core.understanding.english import TIMES, every_form, word_set
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, hushed
 from referee.core.understanding.tokens import STOPS
 from referee.games.balconia.board import ADJACENT
 from referee.games.balconia.side_words import words_of
@@ -38,10 +38,9 @@ def without_counts(items: Sequence[Heard]) -> list[Heard]:
     """The items without the numbers that count what is printed (`two cats`), or that are not meant (`3 not 2`), and
     without the `one` that stands for a side.
     """
-    return [
-        item.as_noise() if is_number(item) and (item.is_spelling or item.text in TIMES) and _counts(items, at) else item
-        for at, item in enumerate(items)
-    ]
+    return hushed(
+        items, lambda at, item: is_number(item) and (item.is_spelling or item.text in TIMES) and _counts(items, at)
+    )
 
 
 def _counts(items: Sequence[Heard], at: int) -> bool:
@@ -304,21 +303,6 @@ def _token(items: Sequence[Heard], numbers: Sequence[int]) -> int | None:
     joined = {at + shift for at in numbers if items[at].joint in (",", "-") for shift in (-1, 0)}
     single = [at for at in numbers if at not in joined]
     return next(iter([*big, *(single if len(single) == 1 else []), *numbers]), None)
-
-
-def with_last(items: Sequence[Heard]) -> list[Heard]:
-    """The items, `the last` behind `the first and` as the fourth side."""
-    return [
-        replace(item, sort="meaning", facts=(("number", str(_SIDES)),), role="side")
-        if item.text == "last" and _is_behind_number(items, at)
-        else item
-        for at, item in enumerate(items)
-    ]
-
-
-def _is_behind_number(items: Sequence[Heard], at: int) -> bool:
-    before = [item for item in items[:at] if item.sort != "article"][-_PAIR:]
-    return len(before) == _PAIR and is_number(before[0]) and before[1].text == "and"
 
 
 def with_roles(state: State, items: Sequence[Heard]) -> list[Heard]:

@@ -17,7 +17,7 @@ from referee.core.header import NOBODY
 from referee.core.names import in_line
 from referee.core.understanding.boards import Places, places_of_board
 from referee.core.understanding.english import DRAWING, PUTTING, SHOWING, TAKING, UPRIGHT_OFFSETS, word_set
-from referee.core.understanding.heard import Heard, Table
+from referee.core.understanding.heard import Heard, Table, hushed
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, WAYS, cell_at, opposite
 from referee.games.balconia.near_blocks import names_of_block, with_blocks, with_printed_blocks
@@ -31,7 +31,6 @@ from referee.games.balconia.told_numbers import (
     pairs_of_either,
     token_of,
     with_kept,
-    with_last,
     with_pairs,
     with_roles,
     with_speaker,
@@ -61,7 +60,7 @@ _NAMES = {
     "verb": {
         "keep": f"{SHOWING}, {DRAWING}, {TAKING}, turn, retain, hold, hold on to",
         "place": f"{PUTTING}, fill, fill in, close, plug, face, build, go to, go in, go on, see, look at, want to see",
-        "show": "show, tell, tells, print, printed, says, read, reads",
+        "show": "show, tell, print, says, read",
     },
     "cue": {
         "token": "token, block, disc, number, no, nr, chip, counter, tile, token number, block number, token no, "
@@ -198,7 +197,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     told = with_told_side(state, items)
     if told is not None:
         return told
-    said = with_last(with_pairs(_without_misfits(items)))
+    said = with_pairs(_without_misfits(items))
     if state.disc is not None:
         told = with_printed_blocks(state, said)
         placed = _without_block(state, with_blocks(state, without_counts(told)))
@@ -214,18 +213,13 @@ def _without_misfits(items: Sequence[Heard]) -> list[Heard]:
     return [
         item.as_noise()
         if (item.text == "turn" and at and items[at - 1].values("player"))
-        or _is_mere_color(items, at)
+        or (at and item.values("player") and items[at - 1].text in _SHADES)
         or (item.values("ordinal") and any("token" in one.values("cue") for one in items[at + 1 : at + 2]))
         else replace(item, role=None)
         if item.role in _OF_NUMBERS and not item.values("number")
         else item
         for at, item in enumerate(items)
     ]
-
-
-def _is_mere_color(items: Sequence[Heard], at: int) -> bool:
-    """Is it the `pink` of `light pink`?"""
-    return bool(at and items[at].values("player")) and items[at - 1].text in _SHADES
 
 
 _SHADES = frozenset({"light", "pale", "soft", "pastel", "dark", "hot", "deep"})
@@ -330,10 +324,7 @@ def _printed_on(state: State, number: int | None, ways: Sequence[int]) -> dict[i
 def _without_block(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items without the number of the block that is placed, where it is no side."""
     number = None if state.disc is None else state.disc.number
-    return [
-        item.as_noise() if str(number) in item.values("number") and _is_of_block(items, at) else item
-        for at, item in enumerate(items)
-    ]
+    return hushed(items, lambda at, item: str(number) in item.values("number") and _is_of_block(items, at))
 
 
 def _is_of_block(items: Sequence[Heard], at: int) -> bool:

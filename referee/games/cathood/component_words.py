@@ -262,39 +262,18 @@ _BESIDE_ME = tuple(
     tuple(
         f"{before}{text.format(me=me, my=my)}"
         for me, my in _WHOM
-        for text in texts
+        for text in (
+            *(f"{beside} {{me}}" for beside in (*besides, f"{sides[-1]} of")),
+            *(f"{at} {{my}} {side}" for side in sides for at in ("on", "to")),
+        )
         for before in ("tile ", "the tile ", "tile just ", "tile right ", "tile on the ", "one ", "one just ", "")
         if before != "tile on the " or " of " in text
     )
-    for texts in (
-        (
-            "below {me}",
-            "under {me}",
-            "beneath {me}",
-            "underneath {me}",
-            "south of {me}",
-            "to {my} south",
-            "on {my} south",
-        ),
-        (
-            "left of {me}",
-            "to the left of {me}",
-            "on {my} left",
-            "to {my} left",
-            "west of {me}",
-            "to {my} west",
-            "on {my} west",
-        ),
-        ("above {me}", "over {me}", "north of {me}", "to {my} north", "on {my} north"),
-        (
-            "right of {me}",
-            "to the right of {me}",
-            "on {my} right",
-            "to {my} right",
-            "east of {me}",
-            "to {my} east",
-            "on {my} east",
-        ),
+    for besides, sides in (
+        (("below", "under", "beneath", "underneath"), ("south",)),
+        (("left of", "to the left of"), ("left", "west")),
+        (("above", "over"), ("north",)),
+        (("right of", "to the right of"), ("right", "east")),
     )
 )
 _CORNERS_OF_ME = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from referee.core.game import Admission, Game, InitialPosition, Next, Ruling, capabilities
 from referee.core.header import Header
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from referee.core.capabilities import Capabilities
     from referee.games.cathood import components, files, pictures, random_games, words
     from referee.games.cathood.finish import sheets
-    from referee.games.cathood.table import live, questions, secrets
+    from referee.games.cathood.table import live, questions, secrets, view
 
     # The modules are checked here; at run time each is imported when it is first asked for.
-    Capabilities[State](components, files, sheets, secrets, words, live, questions, pictures, random_games)
+    Capabilities[State](components, files, sheets, secrets, words, live, questions, pictures, random_games, view)
 
 
 class Cathood(Game[State, Action]):
@@ -64,16 +64,6 @@ class Cathood(Game[State, Action]):
         from referee.games.cathood.table import legal_moves
 
         return legal_moves.moves(state)
-
-    def to_data(self, state: State) -> dict[str, Any]:
-        from referee.games.cathood.table import view
-
-        return view.to_data(state)
-
-    def render(self, state: State) -> str:
-        from referee.games.cathood.table import view
-
-        return view.render(state)
 
     def score(self, state: State) -> ScoreSheet:
         from referee.games.cathood.finish import scoring

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from referee.core.game import Admission, Game, InitialPosition, Next, Ruling, capabilities
 from referee.core.header import Header
@@ -13,17 +13,16 @@ from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.rules.judging import judge_draw, judge_play
 from referee.games.gridblock.rules.turn import game_goes_on
 from referee.games.gridblock.state import State
-from referee.games.gridblock.table import view
 from referee.games.gridblock.table.legal_moves import legal_moves, to_move
 
 if TYPE_CHECKING:
     from referee.core.capabilities import Capabilities
     from referee.games.gridblock import components, files, pictures, random_games, words
     from referee.games.gridblock.finish import sheets
-    from referee.games.gridblock.table import live, questions, secrets
+    from referee.games.gridblock.table import live, questions, secrets, view
 
     # The modules are checked here; at run time each is imported when it is first asked for.
-    Capabilities[State](components, files, sheets, secrets, words, live, questions, pictures, random_games)
+    Capabilities[State](components, files, sheets, secrets, words, live, questions, pictures, random_games, view)
 
 
 class Gridblock(Game[State, Action]):
@@ -61,12 +60,6 @@ class Gridblock(Game[State, Action]):
 
     def legal_moves(self, state: State) -> list[str]:
         return legal_moves(state)
-
-    def to_data(self, state: State) -> dict[str, Any]:
-        return view.to_data(state)
-
-    def render(self, state: State) -> str:
-        return view.render(state)
 
     def score(self, state: State) -> ScoreSheet:
         from referee.games.gridblock.finish import scoring

@@ -14,7 +14,7 @@ from referee.core.defaults import nothing as chunks
 from referee.core.defaults import nothing as effects
 from referee.core.understanding.boards import Places, places_of_board
 from referee.core.understanding.english import DRAWING, MOVING, NUMBERS, PLAYING, TIMES, every_form, word_set
-from referee.core.understanding.heard import Heard, Table, text_of
+from referee.core.understanding.heard import Heard, Table, hushed, text_of
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.core.understanding.tokens import STOPS, clause_end
 from referee.games.gridblock.board import CELLS, CORNER_NAMES, place_of
@@ -31,9 +31,9 @@ FORMS = (
 )
 _SYMBOLS = {
     "drop": "drop, raindrop, droplet, water, water drop, tear, teardrop, rain",
-    "hammers": "hammers, hammer, crossed hammers, tools, mallet, pickaxe, pickaxes, hmr, hmrs",
-    "circles": "circles, circle, rings, ring, three circles, dots, balls, bubbles, bubble",
-    "bricks": "bricks, brick, brick wall, wall, stones, wall stones, brk, brks",
+    "hammers": "hammers, hammer, crossed hammers, tools, mallet, pickaxe, hmr",
+    "circles": "circles, circle, ring, three circles, dots, balls, bubble",
+    "bricks": "bricks, brick, brick wall, wall, stones, wall stones, brk",
     "wheel": "wheel, spoked wheel, spoky, thing with spokes, round thing with spokes, with spokes, "
     "gear, cog, cogwheel, tyre, tire, whl",
     "arrow": "arrow, pointer, pointy",
@@ -42,16 +42,16 @@ _SYMBOLS = {
 
 _NAMES = {
     "verb": {
-        "play": f"{PLAYING}, {MOVING}, roll, waste, lay, end on, end at, land on, land, reach, arrive, arrive at",
-        "draw": f"{DRAWING}, has drawn, have drawn, hand is, hand, hold, have, got, dealt, got dealt, cards are, "
-        "three cards, take the cards, take cards, my cards, my three cards, cards this round",
+        "play": f"{PLAYING}, {MOVING}, roll, waste, lay, end on, end at, land on, arrive at",
+        "draw": f"{DRAWING}, have drawn, hand is, hand, hold, have, dealt, got dealt, cards are, three cards, "
+        "take the cards, take cards, my cards, my three cards, cards this round",
     },
     "corner": {
         **CORNER_NAMES,
         "none": "none, nothing placed, doesn't match, does not match, no match, not a match, doesn't fit, "
         "wrong symbol, no luck, places nothing, placing nothing, put nothing, nothing",
     },
-    "cell": {"stay": "stay, stays, stayed, staying, stands still, cannot move"},
+    "cell": {"stay": "stay, stayed, staying, stands still, cannot move"},
     "dir": {
         "left": "left, west, leftwards, westwards, to the left, to the west, l, w",
         "right": "right, east, rightwards, eastwards, to the right, to the east, r, e",
@@ -234,8 +234,8 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     a cube as its corner, the corner of the board as its tile, words that refuse a cube as none.
     """
     items = _without_neighbours(_without_company(_as_draw(state, _of_color(state, items))))
-    found = _without_cube([item.as_noise() if _is_no_thing(items, at) else item for at, item in enumerate(items)])
-    found = [item.as_noise() if _is_cube(found, at) else item for at, item in enumerate(found)]
+    found = _without_cube(hushed(items, lambda at, _: _is_no_thing(items, at)))
+    found = hushed(found, lambda at, _: _is_cube(found, at))
     if any(ways_of(item) or item.values("corner") or item.text in _OF_CUBE for item in found):
         found = [_without_drawing(item) for item in found]
     # `up then left, or left then up` is thought aloud.

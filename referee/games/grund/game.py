@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from referee.core.errors import NotationError
 from referee.core.game import Admission, Game, InitialPosition, Next, Ruling, capabilities
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from referee.core.capabilities import Capabilities
     from referee.games.grund import components, files, pictures, random_games, words
     from referee.games.grund.finish import sheets
-    from referee.games.grund.table import live, questions, secrets
+    from referee.games.grund.table import live, questions, secrets, view
 
     # The modules are checked here; at run time each is imported when it is first asked for.
-    Capabilities[State](components, files, sheets, secrets, words, live, questions, pictures, random_games)
+    Capabilities[State](components, files, sheets, secrets, words, live, questions, pictures, random_games, view)
 
 # Modules that register their verbs and kinds when they are imported.
 _REGISTERED = (bidding, castle_building, cards, cat, draw_reports, final_count, housing, judging, moves, photos, tiles)
@@ -93,16 +93,6 @@ class Grund(Game[State, Action]):
         from referee.games.grund.table import legal_moves
 
         return legal_moves.moves(state)
-
-    def to_data(self, state: State) -> dict[str, Any]:
-        from referee.games.grund.table.view import to_data
-
-        return to_data(state)
-
-    def render(self, state: State) -> str:
-        from referee.games.grund.table.view import render
-
-        return render(state)
 
     def score(self, state: State) -> ScoreSheet:
         from referee.games.grund.finish.scoring import score_state

@@ -130,17 +130,13 @@ def _with_cards_of_hands(rng: Random, state: State, move: str) -> str:
     words = move.split()
     # The cards tell who wins a bid.
     words = words[:5] if words[0] == "bid" else words
-    hands = {in_line(state.name(seat)): _a_hand(rng, state, seat) for seat in state.order}
+    hands = {in_line(state.name(seat)): rng.choice(sorted(state.players[seat].hands)) for seat in state.order}
     owner = words[0].rstrip(":")
     for place, word in enumerate(words):
         owner = word if word in hands else owner
         if word in ("*", "?"):
             words[place] = _some_of(rng, hands[owner], 1 if word == "?" and words[0] != "bid" else None)
     return " ".join(words)
-
-
-def _a_hand(rng: Random, state: State, seat: int) -> Hand:
-    return rng.choice(sorted(state.players[seat].hands))
 
 
 def _some_of(rng: Random, hand: Hand, number: int | None) -> str:

@@ -97,9 +97,9 @@ _WAYS = {
     "sw": "south west, sw, down left, left down, down and left, bottom left, lower left, left and down",
 }  # fmt: skip
 _BONUS = {
-    "castle": "castle, sandcastle, sand castle, castle tile, builds a castle",
-    "photo": "photo, picture, camera, photos",
-    "grund": "grund, card, grund card, a card, cards",
+    "castle": "castle, sand castle, castle tile, builds a castle",
+    "photo": "photo, picture, camera",
+    "grund": "grund, card, grund card, a card",
     "angry": "angry, hates, hating, mad, furious, grumpy, angry cat, hissing, hisses, snarls, "
     "scratches, in a bad mood, bad mood, "
     "in a foul mood, foul mood, sulks, sulking",
@@ -163,31 +163,25 @@ _BONUSES = (*(f"happy{points}" for points in range(1, 10)), "castle", "photo", "
 _NAMES: dict[str, Mapping[str, str]] = {
     "verb": {
         "cat": f"cat tile, {', '.join(_CAT[1:])}, cat goes, cat moves, cat walks",
-        "bid": "bids, bid, bidding, exchange, offers, offered, bets",
-        "photo": "photo, photos, foto, picture, photograph, takes the photo, take the photo, takes a photo, "
-        "takes photo, "
-        "picks the photo, snapshot, wins the photo",
+        "bid": "bids, exchange, offers, offered, bets",
+        "photo": "photo, foto, picture, photograph, take the photo, takes a photo, takes photo, picks the photo, "
+        "snapshot, wins the photo",
         "refresh": "ditch, wipe, wipe the pictures, wipe the photos, toss, don't fancy, don't want, new pictures, "
         "doesn't like, doesnt like, new fotos, two new photos, two new fotos, two new pictures, for new photos, "
         "under the pile, go under the pile, both pictures, both photos, changes both photos, change, clear, "
-        "clear the photos, discard, "
-        "changes both, replaces both, cleared, don't like, refresh, renew, renews, change the photos, "
-        "changes the photos, new photos, replace the photos, "
-        "replaces the photos, swap the photos, refresh the photos, refreshes the photos, reshuffle",
+        "clear the photos, discard, changes both, replaces both, don't like, renew, change the photos, new photos, "
+        "replace the photos, swap the photos, refresh the photos, reshuffle",
         "build": f"{PUTTING}, castle tile, extend, sandcastle, sand castle, construct, finish, complete, finish off",
-        "invite": "invite, bring, brings, brought, pull, asks, ask, calls, fetch, fetches, invites over",
-        "send": "send, sent, kick, kicks, throw, throws, threw, moves away, banish, spins off, flings, push, pushes",
+        "invite": "invite, bring, pull, ask, calls, fetch, invites over",
+        "send": "send, kick, throw, moves away, banish, spins off, flings, push",
         "sail": "sail, steer, ship goes, ship sails, ship calls, sails the ship, captain",
         "swap": f"{SWAPPING}, swap tiles, swap the tiles",
-        "friend": "friend, buys a new friend, shells out for a friend, new kid on the block, "
-        "invites a friend, invite a friend, invites one too, invites one as well, new friend, invites friend, "
-        "a friend, gets a friend, "
-        "invited a friend",
-        "grund": "takes a grund card, grund card, grund, takes a card, take a card, reward",
-        "no": "no, nope, nah, doesn't want anything, doesn't want any, wants nothing, not interested, pass, passes, "
-        "passed, skip, skips, nothing, no bid, makes no bid, decline, declines, no thanks, none, not now, no card, "
-        "no thank you, doesn't want, nobody, let it go, lets it go, leaves it, "
-        f"{_NO_ACT}, doesnt want, doesnt want to, doesn't want to, waves it away, rather not, keeps the cards",
+        "friend": "friend, buys a new friend, shells out for a friend, new kid on the block, invite a friend, "
+        "invites one too, invites one as well, new friend, invites friend, a friend, gets a friend",
+        "grund": "takes a grund card, grund card, take a card, reward",
+        "no": "no, nope, nah, not interested, pass, skip, nothing, no bid, makes no bid, decline, no thanks, none, "
+        f"not now, no card, no thank you, doesn't want, nobody, let it go, leaves it, {_NO_ACT}, doesnt want, "
+        "doesnt want to, doesn't want to, waves it away, rather not, keeps the cards",
         "drew": f"{DRAWING}, keeps, "
         "top of the pile comes, card on top was, card on top is, granny gave, granny gives, "
         "gave, new card reads, new card is",
@@ -195,13 +189,12 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "took": "took, takes, horsey gives, fills up, filled up with, tops up, topped up, topped up with",
         "energy": "energy, final energy, ends with, counts, counted, total energy, has left, energy left, in hand, "
         "finishes with, is left with, left over, leftover, leftover energy",
-        "show": "still has, in hand, holds, kept, show, reveal, disclose, uncover",
+        "show": "still has, in hand, holds, kept, reveal, disclose, uncover",
     },
-    "stay": {"stay": "stays, stay, stuck, cannot move, has to stay, must stay, remains, staying, can't move"},
+    "stay": {"stay": "stays, stuck, cannot move, has to stay, must stay, remains, staying, can't move"},
     "tie": {
-        "tie": "the same, same, same sum, the same sum, same amount, same total, "
-        "equally, level, bid the same, bids the same, tied, a tie, draw, even, equal, both the same, "
-        "nobody wins, nobody won, ties",
+        "tie": "the same, same, same sum, the same sum, same amount, same total, equally, level, bid the same, "
+        "bids the same, tied, a tie, draw, even, equal, both the same, nobody wins, nobody won",
     },
     "subject": {
         "new": "is the fresh one, is the new one, is fresh, is new, is up next, comes next, came up, comes out, "
@@ -224,10 +217,9 @@ _NAMES: dict[str, Mapping[str, str]] = {
             "then": "then, next, comes up, revealing, new, new ones, "
             "now there are, there are now, now there is, now they are, now we have, "
             "new ones are, new are",
-            "daddy": "my daddy is stronger, cancelled by, stopped by, daddy, my daddy, cancels it, "
-            "cancels it with my daddy, "
-            "cancels with daddy, daddy is stronger, cancels, stops it with my daddy, stops it, has the stronger "
-            "daddy, the stronger daddy, cancelled it with daddy, cancelled it with my daddy, cancels it with daddy, "
+            "daddy": "my daddy is stronger, cancelled by, stopped by, my daddy, cancels it, cancels it with my daddy, "
+            "cancels with daddy, daddy is stronger, cancels, stops it with my daddy, stops it, has the stronger daddy, "
+            "the stronger daddy, cancelled it with daddy, cancelled it with my daddy, cancels it with daddy, "
             "cancelled, stopped it, stopped it with daddy, blocked, it's blocked, is blocked, has the daddy card, "
             "daddy card"},
     "cue": {"from": "from, off, leaving, leaves, figure on, the figure on, the one on, out of, standing on",
@@ -290,9 +282,7 @@ def _forms() -> tuple[Form, ...]:
 
 
 @lru_cache(maxsize=16)
-def _lexicon(
-    castles: tuple[str, ...], cells: tuple[str, ...], verbs: tuple[str, ...], cat_ids: tuple[str, ...]
-) -> Words:
+def _lexicon(castles: tuple[str, ...], cells: tuple[str, ...], cat_ids: tuple[str, ...]) -> Words:
     arrows = arrows_called(_WAYS) | dict.fromkeys(cat_ids, "")
     bonus = dict(_BONUS)
     for number in range(1, 10):
@@ -321,7 +311,7 @@ def lexicon(state: State) -> Words:
     """The lines and names with the castle tiles and cells of this game."""
     config = state.config
     castles = tuple(piece.id for piece in config.castles.pieces)
-    return _lexicon(castles, tuple(config.board.names), tuple(CARDS), tuple(config.cat_names.known))
+    return _lexicon(castles, tuple(config.board.names), tuple(config.cat_names.known))
 
 
 def phrases(state: State) -> dict[str, list[Fact]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from referee.core.game import Admission, Game, InitialPosition, Next, Ruling, capabilities
 from referee.core.header import Header
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from referee.core.capabilities import Capabilities
     from referee.games.misty import components, files, pictures, random_games, words
     from referee.games.misty.finish import sheets
-    from referee.games.misty.table import live, questions, secrets
+    from referee.games.misty.table import live, questions, secrets, view
 
     # The modules are checked here; at run time each is imported when it is first asked for.
-    Capabilities[State](components, files, sheets, secrets, words, live, questions, pictures, random_games)
+    Capabilities[State](components, files, sheets, secrets, words, live, questions, pictures, random_games, view)
 
 
 class Misty(Game[State, Action]):
@@ -69,16 +69,6 @@ class Misty(Game[State, Action]):
 
     def legal_moves(self, state: State) -> list[str]:
         return legal_moves.legal_moves(state)
-
-    def to_data(self, state: State) -> dict[str, Any]:
-        from referee.games.misty.table import view
-
-        return view.to_data(state)
-
-    def render(self, state: State) -> str:
-        from referee.games.misty.table import view
-
-        return view.render(state)
 
     def score(self, state: State) -> ScoreSheet:
         from referee.games.misty.finish import scoring

@@ -32,16 +32,12 @@ def _random_move(game: Game[State, Any], rng: Random, state: State, hidden: bool
         return None
     move = rng.choice(moves)
     optional = _hand(rng, state, hidden) if state.part else _shown(rng, state)
-    if optional and _is_not_illegal(game, state, optional, hidden):
+    if optional and step(game, state, optional).verdict in (("legal", "unverifiable") if hidden else ("legal",)):
         return optional
     if hidden and " place " in move and rng.random() < 0.05:
         who, place, _, cell = move.split()
         return f"{who} {place} ? {cell}"
     return move
-
-
-def _is_not_illegal(game: Game[State, Any], state: State, line: str, hidden: bool) -> bool:
-    return step(game, state, line).verdict in (("legal", "unverifiable") if hidden else ("legal",))
 
 
 def _hand(rng: Random, state: State, hidden: bool) -> str | None:

@@ -83,7 +83,7 @@ _NAMES = {
         "take a step, make a step",
         "eat": "feed, bite, devour, gobble, gobble up, swallow, consume, munch, chomp, eat up, take, chew, "
         "get eaten by, meal, nibble, guzzle, scoff, snack",
-        "hold": "left holding, is left holding, hand, has, hand is, had, have, still has, still holds, held",
+        "hold": "left holding, is left holding, hand, hand is, have, still has, still holds",
         "deal": f"{DRAWING}, cards for, hand for, get dealt, was dealt",
         "show": f"{SHOWING}, was, turn, is really, turn out to be",
     },

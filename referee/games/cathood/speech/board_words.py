@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from referee.core.understanding.boards import moved
 from referee.core.understanding.english import BESIDE, TAKING, every_form, shifts_of, word_set
-from referee.core.understanding.heard import Heard, first_told, next_told, seat_of, text_of
+from referee.core.understanding.heard import Heard, first_told, hushed, next_told, seat_of, text_of
 from referee.core.understanding.sentence import within_lines
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, SIDES, Board
@@ -81,7 +81,7 @@ def _is_edge(item: Heard) -> bool:
 
 def with_tiles(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items of a swap or rotation that names no cell, what shows on a tile as the tile: `swaps the mall and b2`."""
-    nouns = [item.as_noise() if _is_beside(items, at) else item for at, item in enumerate(items)]
+    nouns = hushed(items, lambda at, _: _is_beside(items, at))
     verbs = {verb for item in nouns for verb in item.values("verb")}
     if not verbs and any(kind == "turn" for item in nouns for kind, _ in item.facts[:1]):
         verbs = {"rotate"}
@@ -107,11 +107,10 @@ def without_taking(items: Sequence[Heard]) -> list[Heard]:
     changes = [
         at for at, item in enumerate(items) if len(item.facts) == 1 and {"rotate", "swap"} & {*item.values("verb")}
     ]
-    return [
-        item.as_noise() if item.text in _TAKING and any(change > at for change in changes) and _leads_to_tile(items, at)
-        else item
-        for at, item in enumerate(items)
-    ]  # fmt: skip
+    return hushed(
+        items,
+        lambda at, item: item.text in _TAKING and any(change > at for change in changes) and _leads_to_tile(items, at),
+    )
 
 
 _TAKING = every_form(TAKING)
@@ -163,10 +162,7 @@ CENTRES = frozenset(
 
 def _with_tiles_beside(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, `tile under the park b1` as the tile that lies there, and `birch park beside Ana's cat`."""
-    found = [
-        item.as_noise() if at + 1 < len(items) and _is_told_by_place(item, items[at + 1]) else item
-        for at, item in enumerate(items)
-    ]
+    found = hushed(items, lambda at, item: at + 1 < len(items) and _is_told_by_place(item, items[at + 1]))
     done = 0
     for at, item in enumerate(items):
         if at < done:
@@ -330,10 +326,7 @@ _AT_FIRST = frozenset({"first", "starting", "beginning"})
 
 def without_detours(items: Sequence[Heard]) -> list[Heard]:
     """The items of a walk without the places that it comes by: `off the left side`, `round the bottom right corner`."""
-    found = [
-        item.as_noise() if at and item.text == "again" and items[at - 1].text in _INSIDE else item
-        for at, item in enumerate(items)
-    ]
+    found = hushed(items, lambda at, item: at and item.text == "again" and items[at - 1].text in _INSIDE)
     # Where a cat comes in again says nothing; where it leaves the board, nothing else tells its direction.
     for is_entry in (True, False):
         for at in range(len(items)):

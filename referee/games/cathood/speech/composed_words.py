@@ -10,7 +10,7 @@ from itertools import takewhile
 from referee.core.names import in_line
 from referee.core.understanding.composing import is_bare_verb
 from referee.core.understanding.english import DRAWING, GIVING, SWAPPING, TAKING, every_form, word_set
-from referee.core.understanding.heard import Heard, first_told, next_told, text_of
+from referee.core.understanding.heard import Heard, first_told, hushed, next_told, text_of
 from referee.core.understanding.tokens import STOPS
 from referee.games.cathood.board import DIAGONAL, FARTHEST, TREES
 from referee.games.cathood.component_words import card_in_full, holds, printed
@@ -385,12 +385,9 @@ def _changing_hands(items: Sequence[Heard], at: int, own: str) -> str | None:
 
 def _with_relatives(items: Sequence[Heard]) -> list[Heard]:
     """The items, the `who` behind a cat that wins, loses or gives back as noise: it goes on, and asks nothing."""
-    return [
-        item.as_noise()
-        if item.text == "who" and at and items[at - 1].values("player") and _goes_on(items, at)
-        else item
-        for at, item in enumerate(items)
-    ]
+    return hushed(
+        items, lambda at, item: item.text == "who" and at and items[at - 1].values("player") and _goes_on(items, at)
+    )
 
 
 def _goes_on(items: Sequence[Heard], at: int) -> bool:

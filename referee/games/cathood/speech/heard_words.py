@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise, zip_longest
 
 from referee.core.understanding.english import DRAWING, GIVING, MOVING, PUTTING, SHOWING, TAKING, every_form, word_set
-from referee.core.understanding.heard import Heard, first_told
+from referee.core.understanding.heard import Heard, first_told, hushed
 from referee.core.understanding.tokens import STOPS, clause_end
 from referee.games.cathood.component_words import with_cards
 from referee.games.cathood.speech.board_words import (
@@ -102,10 +102,9 @@ def _with_sleep(state: State, items: Sequence[Heard]) -> list[Heard]:
         is_due and any(item.values("color") or item.values("printed") for item in told)
     ):
         return list(items)
-    kept = [
-        item.as_noise() if item.values("key") == ("new",) or item.values("verb") or item.text in _COSTING else item
-        for item in items[:end]
-    ]
+    kept = hushed(
+        items[:end], lambda _, item: item.values("key") == ("new",) or item.values("verb") or item.text in _COSTING
+    )
     return [Heard("sleep", "meaning", (("verb", "sleep"),), is_spelling=False), *kept, *items[end:]]
 
 
@@ -123,7 +122,7 @@ _COSTING = every_form("cost")
 
 def _with_meetings(items: Sequence[Heard]) -> list[Heard]:
     """The items, `right up to Nele` without a way: it says whom the cat comes to; and who `picks up` a cube."""
-    return [item.as_noise() if _is_particle(items, at) else item for at, item in enumerate(items)]
+    return hushed(items, lambda at, _: _is_particle(items, at))
 
 
 def _is_particle(items: Sequence[Heard], at: int) -> bool:
@@ -180,7 +179,7 @@ def _with_returns(items: Sequence[Heard]) -> list[Heard]:
 
     One that was gained, and stands before a comma, is told for both: `gets a purple, and gives one back`.
     """
-    items = [item.as_noise() if _is_return(items, at) else item for at, item in enumerate(items)]
+    items = hushed(items, lambda at, _: _is_return(items, at))
     found: list[Heard] = []
     for at, item in enumerate(items):
         found.append(item)

@@ -83,29 +83,24 @@ NAMES: dict[str, Mapping[str, str]] = {
                     for put in ("put", "put up", "place", "set", "set up", "plant", "erect", "raise")
                     for own in ("a", "her", "his", "my") for where in ("", " in")),
         "sleep": "end, end turn, end of turn, finish, pass, done, next, nap, rest, skip, tired, curl up, snooze, "
-        "bed down, doze off, asleep, go to sleep, fall asleep, go to bed, turn over, off to bed, "
-        "to bed, bedtime, had enough, straight to sleep, straight to bed, right to sleep, off for a nap, forty winks, "
-        "that'll do me, that'll do her, that'll do him, that will do me, that'll do for me, "
-        "no action, no actions, zero actions, no action at all, "
-        "that's it for me, that's it for her, that's it for him, call it a turn, call it a day, "
-        "leave it at that, left it at that, sleepy, yawn, all done, nothing else, stop here, no further, "
-        "over, leave it, leaves it, "
-        "that's all, no more, nothing more, do nothing, i'm done, turn is over, end my turn, "
-        "end her turn, end his turn, end the turn, finish the turn, goodnight, good night, next player, "
-        "night night, nighty night, zzz, zz, lies down for the night, lie down for the night, "
-        "nothing else to do",
+        "bed down, doze off, asleep, go to sleep, fall asleep, go to bed, turn over, off to bed, to bed, bedtime, "
+        "had enough, straight to sleep, straight to bed, right to sleep, off for a nap, forty winks, that'll do me, "
+        "that'll do her, that'll do him, that will do me, that'll do for me, no action, no actions, zero actions, "
+        "no action at all, that's it for me, that's it for her, that's it for him, call it a turn, call it a day, "
+        "leave it at that, sleepy, yawn, all done, nothing else, stop here, no further, over, leave it, that's all, "
+        "no more, nothing more, do nothing, i'm done, turn is over, end my turn, end her turn, end his turn, "
+        "end the turn, finish the turn, goodnight, good night, next player, night night, nighty night, zzz, zz, "
+        "lie down for the night, nothing else to do",
     },
-    "prefix": {"repeat": "repeat, repeats, repeated, repeats one more time, one more time, "
-               "again, once more, another time, second time, repeating"},
+    "prefix": {"repeat": "repeat, repeated, repeats one more time, one more time, again, once more, another time, "
+               "second time, repeating"},
     "dir": {
-        "n": f"north, up, upwards, upward, northward, northwards, {_leaving('top')}",
-        "s": f"south, down, dn, downwards, downward, southward, southwards, {_leaving('bottom')}",
-        "e": f"east, right, rightwards, eastward, eastwards, to the right, {_leaving('right')}",
-        "w": f"west, left, leftwards, westward, westwards, to the left, {_leaving('left')}",
+        "n": f"north, up, upward, northward, {_leaving('top')}",
+        "s": f"south, down, dn, downward, southward, {_leaving('bottom')}",
+        "e": f"east, right, rightwards, eastward, to the right, {_leaving('right')}",
+        "w": f"west, left, leftwards, westward, to the left, {_leaving('left')}",
         "ne": "north east, north eastwards, up right, right up, up and right, right and up, up and to the right, "
-        "upper right, top right, "
-        "up to the right, "
-        "up-right",
+        "upper right, top right, up to the right",
         "nw": "north west, north westwards, up left, left up, up and left, left and up, up and to the left, "
         "upper left, top left, "
         "up to the left",
@@ -122,9 +117,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "r": "right, clockwise, cw, with the clock, the way the clock goes, as the clock goes, "
         "the way a clock goes, like a clock, with the clock hands, "
         "to the right, rightwards, quarter right, right turn",
-        "l": "left, counterclockwise, counter clockwise, against the clock, widdershins, "
-        "the way the clock doesn't go, the way the clock does not go, against the clock hands, "
-        "anticlockwise, anti clockwise, ccw, to the left, leftwards, "
+        "l": "left, counter clockwise, against the clock, widdershins, the way the clock doesn't go, "
+        "the way the clock does not go, against the clock hands, anti clockwise, ccw, to the left, leftwards, "
         "left turn",
     },
     "result": {
@@ -160,12 +154,11 @@ NAMES: dict[str, Mapping[str, str]] = {
                     for to in ("to", "into", "in") for where in ("reserve", "supply", "pool", "bank", "box")),
         "pay": f"{_forms('pay, spend, cost')}, for, with, using",
         "at": "at, in, on",
-        "new": f"{_forms('refill, reveal, appear')}, new, new ones, new card, new cards, new houses, refilled with, "
-        "come up, comes up, came up, "
-        "comes out, come out, came out, gets turned up, is turned up, is drawn, "
-        "next cards, next card, new toy, new building, new toys, new buildings, "
-        "new toys are, new buildings are, new ones are, new cards are, "
-        "the new ones are, turn up, turns up, turned up, show up, shows up, up comes, up come, lying there, lie there",
+        "new": f"{_forms('refill, reveal, appear')}, new ones, new card, new cards, new houses, refilled with, "
+        "come up, comes up, came up, comes out, come out, came out, gets turned up, is turned up, is drawn, "
+        "next cards, next card, new toy, new building, new toys, new buildings, new toys are, new buildings are, "
+        "new ones are, new cards are, the new ones are, turn up, turns up, turned up, show up, shows up, up comes, "
+        "up come, lying there, lie there",
     },
     "noise": {"": f"{_arriving()}, "
               "all three different, all different, all of them different, one of each, one each of, as far as, "

@@ -54,7 +54,7 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
 def effects(state: State, move: str) -> Iterator[Fact]:
     """Where a movement or flight ends, the shops that it comes by, and those that a changed tile shows the cat."""
     board = state.config.board
-    words = _words(move)
+    words = [word for word in (move.partition(": ")[2] or move).split() if word != "repeat"]
     way = list(_way(state, words))
     fled = next((board.space_named[word[4:]] for word in words if word.startswith("dog:")), None)
     if fled is not None:
@@ -88,11 +88,6 @@ def _opened(state: State) -> Iterator[Fact]:
     for site in sites(state, state.acting, "park"):
         tree = state.tiles[site.cell].slots[site.slot]
         yield from (("tree", tree), ("color", TREES[tree]), ("color", TREES[tree]))
-
-
-def _words(move: str) -> list[str]:
-    """The words of a move without its player and `repeat`."""
-    return [word for word in (move.partition(": ")[2] or move).split() if word != "repeat"]
 
 
 def _changed(state: State, words: Sequence[str]) -> tuple[Sequence[int], Sequence[Tile]]:

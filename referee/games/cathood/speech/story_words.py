@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from referee.core.names import in_line
 from referee.core.understanding.english import NEGATIONS, every_form
-from referee.core.understanding.heard import Heard, first_told, next_told, text_of
+from referee.core.understanding.heard import Heard, first_told, hushed, next_told, text_of
 from referee.core.understanding.tokens import STOPS, clause_end
 from referee.games.cathood.component_words import FEATURES
 from referee.games.cathood.speech.board_words import WALKS
@@ -66,7 +66,7 @@ def without_passing(items: Sequence[Heard]) -> list[Heard]:
     without the cat behind `past`, with which there is no fight, and the shop, whose cube is told by the rules.
     """
     is_walk = any(item.values("dir") for item in items)
-    found = [item.as_noise() if is_walk and _is_passed(items, at) else item for at, item in enumerate(items)]
+    found = hushed(items, lambda at, _: is_walk and _is_passed(items, at))
     for at, item in enumerate(items):
         behind = next((one for one in items[at + 1 :] if one.sort != "article"), None)
         if behind is None or behind.joint != " " or "sleep" not in item.values("verb"):
@@ -111,12 +111,9 @@ _HAVING = frozenset({"i've", "have", "has", "she's", "he's", "had", "we've"})
 def without_signs(items: Sequence[Heard]) -> list[Heard]:
     """The items without the verb between the signs of a fight: `my scissors cut her paper`."""
     signs = [item.text in _SIGNS for item in items]
-    return [
-        item.as_noise()
-        if item.text in _BEATING and any(signs[max(0, at - 3) : at]) and any(signs[at : at + 4])
-        else item
-        for at, item in enumerate(items)
-    ]
+    return hushed(
+        items, lambda at, item: item.text in _BEATING and any(signs[max(0, at - 3) : at]) and any(signs[at : at + 4])
+    )
 
 
 _SIGNS = frozenset({"rock", "stone", "paper", "scissors"})
@@ -129,10 +126,7 @@ def without_former_turns(state: State, items: Sequence[Heard]) -> list[Heard]:
         return list(items)
     verbs = {verb for item in items for verb in item.values("verb")}
     is_of_now = bool(verbs & set(state.used))
-    return [
-        item.as_noise() if item.values("prefix") and item.text in _ONCE_MORE and not is_of_now else item
-        for item in items
-    ]
+    return hushed(items, lambda _, item: item.values("prefix") and item.text in _ONCE_MORE and not is_of_now)
 
 
 _ONCE_MORE = frozenset({"again", "once more", "another time", "one more time"})
@@ -155,7 +149,7 @@ def _without_first(items: Sequence[Heard]) -> Sequence[Heard]:
     if not any(item.values("dir") for item in items):
         return items
     then = max((at for at, item in enumerate(items) if item.text == "then"), default=0)
-    return [item.as_noise() if item.text == "first" and at < then else item for at, item in enumerate(items)]
+    return hushed(items, lambda at, item: item.text == "first" and at < then)
 
 
 _DISCS = frozenset({"disc", "discs"})
@@ -171,7 +165,7 @@ def without_past_sleep(state: State, items: Sequence[Heard]) -> list[Heard]:
     is_mere = all(item.is_small or "sleep" in item.values("verb") or _is_idle(item) for item in before[1:])
     if not (is_sleep and is_of_another and is_mere):
         return list(items)
-    return [item.as_noise() if at < begin else item for at, item in enumerate(items)]
+    return hushed(items, lambda at, _: at < begin)
 
 
 def without_own_sleep(state: State, items: Sequence[Heard]) -> list[Heard]:
@@ -187,7 +181,7 @@ def without_own_sleep(state: State, items: Sequence[Heard]) -> list[Heard]:
     is_alone = all(item.is_small or item.sort == "unknown" for item in items[at + 1 :])
     if not (at and is_last and is_alone and acts and acts <= _FREE_OF_CARDS):
         return list(items)
-    return [item.as_noise() if index >= at else item for index, item in enumerate(items)]
+    return hushed(items, lambda index, _: index >= at)
 
 
 _STAYING = every_form("stay, remain, wait")
@@ -249,13 +243,13 @@ def without_staying(items: Sequence[Heard]) -> list[Heard]:
     stays goes nowhere.
     """
     if not any(item.values("dir") or item.values("number") for item in items):
-        items = [item.as_noise() if item.text in _STAYING else item for item in items]
+        items = hushed(items, lambda _, item: item.text in _STAYING)
     end = next((at for at, item in enumerate(items) if _is_asleep(item)), 0)
     said = [item for item in items[:end] if not item.is_small and not item.values("player")]
     # `doesn't sleep` is the opposite.
     if not all(map(_is_nothing, said)) or (said and not any(item.text in _IDLE for item in said)):
         return list(items)
-    return [item.as_noise() if at < end and not item.values("player") else item for at, item in enumerate(items)]
+    return hushed(items, lambda at, item: at < end and not item.values("player"))
 
 
 def _is_asleep(item: Heard) -> bool:

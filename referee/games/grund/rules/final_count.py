@@ -50,7 +50,7 @@ def judge_show(state: State, seat: int, cards: tuple[str, ...], allow: bool) -> 
     unknown = player.grund.count(UNKNOWN)
     if len(cards) > unknown:
         # A card that is known already may be laid down with the others.
-        cards = _not_known(player.grund, cards)
+        cards = tuple((Counter(cards) - Counter(player.grund)).elements())
     found: list[Violation | None] = []
     if len(cards) > unknown:
         found.append(Violation("card.1", f"{state.name(seat)} has {unknown} unknown cards, not {len(cards)}"))
@@ -69,11 +69,6 @@ def judge_show(state: State, seat: int, cards: tuple[str, ...], allow: bool) -> 
     name = state.name(seat)
     notice = f"{name} is known to hold {listed(again)} already: this is another one. If it is not, `undo` takes it back"
     return ruling._replace(warnings=(notice,))
-
-
-def _not_known(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
-    """The cards shown that are not among the known cards of the hand."""
-    return tuple((Counter(cards) - Counter(hand)).elements())
 
 
 def parse_energy(words: Sequence[str], config: GameConfig) -> int:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from referee.core.names import in_line
 from referee.core.understanding import english
-from referee.core.understanding.heard import Heard, text_of
+from referee.core.understanding.heard import Heard, hushed, text_of
 from referee.games.grund.agenda import ahead
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.knowledge import is_empty
@@ -52,7 +52,7 @@ def with_other_bidder(state: State, items: Sequence[Heard], bidders: Sequence[in
     if len(named) == BIDDERS and max(told) < before[0]:
         # `Ana and Bela tie, a two against two ones`: in the order in which they are named.
         named = {told[min(told)]}
-        items = [item.as_noise() if at in told else item for at, item in enumerate(items)]
+        items = hushed(items, lambda at, _: at in told)
     if len(named) != 1:
         return list(items)
     (seat,) = named
@@ -88,7 +88,7 @@ def without_loser(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
     beaten = next((seat for _, seat in named if seat != winner), None)
     if winner is None or beaten is None or len(cards) < BIDDERS:
         return list(items)
-    plain = [item.as_noise() if item.values("loser") else item for item in items]
+    plain = hushed(items, lambda _, item: item.values("loser"))
     if any(at > cards[0] for at, _ in named):
         return plain
     end = _end_of_first(items, cards[0])

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from referee.core.names import in_line
 from referee.core.understanding import english
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, hushed
 from referee.core.understanding.tokens import STOPS
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.energy import VALUES_CALLED
@@ -52,10 +52,10 @@ def told_as_cards(state: State, items: Sequence[Heard], bidders: Sequence[int]) 
     """The items of a line at a bidding, each card that is told as an item of its own: by its value, or as `?`."""
     items = _from_cards_on(_with_speaker(state, _with_both_cards(items), bidders))
     # The `second` of `second try` and the `once` of `once more` are no cards.
-    items = [item.as_noise() if item.values("ordinal") or item.text in _TIMES else item for item in items]
+    items = hushed(items, lambda _, item: item.values("ordinal") or item.text in _TIMES)
     items = _with_pronoun(state, _without_receivers(state, _without_people(items), bidders), bidders)
     # So is the `with` of `a tie with a 2 each`, and the place to which both go after a second tie.
-    items = [item.as_noise() if item.text == "with" or "punishment" in item.values("tile") else item for item in items]
+    items = hushed(items, lambda _, item: item.text == "with" or "punishment" in item.values("tile"))
     items = _with_owners_before(state, items, bidders)
     found = [_without_giving(items, at) for at in range(len(items))]
     found = without_loser(state, _Cards(found).read(), bidders)
@@ -104,9 +104,7 @@ _BEING = english.word_set("it's is that's was")
 
 def _without_people(items: Sequence[Heard]) -> list[Heard]:
     """The items without the number of people: `the two of them`."""
-    return [
-        item.as_noise() if item.values("number") and _is_of_people(items, at) else item for at, item in enumerate(items)
-    ]
+    return hushed(items, lambda at, item: item.values("number") and _is_of_people(items, at))
 
 
 def _without_receivers(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
@@ -497,7 +495,6 @@ def _cards(told: _Told, bidders: Sequence[int]) -> dict[int, list[str]] | None:
     """The cards by player, in the order typed where both are named; None if they belong to nobody."""
     order = [one for one in dict.fromkeys(told.said) if isinstance(one, int)]
     cards: dict[int, list[str]] = {seat: [] for seat in (order if len(order) == len(bidders) else bidders)}
-    told = told._replace(said=_without_receiver(told.said))
     groups = [one for one in told.said if isinstance(one, str)]
     if len(groups) == 2 == len(order) and told.said[-2:] == tuple(groups):
         first = told.winner if told.winner is not None else order[0]
@@ -513,12 +510,6 @@ def _cards(told: _Told, bidders: Sequence[int]) -> dict[int, list[str]] | None:
         else:
             cards[last].append(one)
     return cards
-
-
-def _without_receiver(said: tuple[int | str, ...]) -> tuple[int | str, ...]:
-    """The players and cards in order: `ana slips bela a one, bela a two` without the first `bela`, who gets it."""
-    is_given = len(said) > 3 and isinstance(said[0], int) and isinstance(said[1], int) and isinstance(said[2], str)
-    return (said[0], *said[2:]) if is_given and said[1] in said[3:] else said
 
 
 def _lines(state: State, cards: dict[int, list[str]], told: _Told) -> Iterator[str]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from referee.core.understanding.heard import Heard, text_of
+from referee.core.understanding.heard import Heard, hushed, text_of
 from referee.games.grund.agenda import ahead
 from referee.games.grund.castle import FIRST_CELL, Cell, Piece, cell_name, cell_of, place_text
 from referee.games.grund.rules.castle_building import incomplete, list_builds
@@ -53,7 +53,7 @@ def with_place(state: State, items: Sequence[Heard]) -> list[Heard] | None:
     there = next((one for one in ahead(state) if verb in one.point.verbs), None)
     if there is None:
         return None
-    items = [item.as_noise() if is_second and item.values("verb") == ("build",) else item for item in items]
+    items = hushed(items, lambda _, item: is_second and item.values("verb") == ("build",))
     players = [value for item in items for value in item.values("player")]
     named = [seat for seat in map(state.config.names.seat, players) if seat is not None]
     owner = (named or there.point.owners or (None,))[0]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from referee.core.understanding.english import NUMBERS
-from referee.core.understanding.heard import Heard
+from referee.core.understanding.heard import Heard, hushed
 from referee.core.understanding.tokens import STOPS
 from referee.games.grund.board import DIRECTIONS
 
@@ -60,7 +60,7 @@ def without_talk_of_cat(items: Sequence[Heard], has_bike_track: bool) -> list[He
         return list(items)
     items = _without_other_tiles(items)
     if not has_bike_track and any(item.values("arrow") for item in items):
-        items = [item.as_noise() if item.values("tile") or item.sort == "subject" else item for item in items]
+        items = hushed(items, lambda _, item: item.values("tile") or item.sort == "subject")
     is_told = any(item.values("bonus") for item in items)
     is_way = any(item.values("dir") or item.values("arrow") for item in items)
     found: list[Heard] = []
@@ -179,10 +179,7 @@ def _without_other_tiles(items: Sequence[Heard]) -> list[Heard]:
         if len(others) != 1 or len(tiles) == 1:
             return list(items)
         shown = others[0]
-    return [
-        item.as_noise() if at != shown and {kind for kind, _ in item.facts} == {"tile", "cell"} else item
-        for at, item in enumerate(items)
-    ]
+    return hushed(items, lambda at, item: at != shown and {kind for kind, _ in item.facts} == {"tile", "cell"})
 
 
 def without_exclamations(items: Sequence[Heard]) -> list[Heard]:
@@ -192,12 +189,12 @@ def without_exclamations(items: Sequence[Heard]) -> list[Heard]:
     is_angry = any(map(_is_angry, items))
     is_told = any(item.values("line" if is_angry else "bonus") for item in items)
     is_told = is_told and any(item.values("arrow") for item in items)
-    items = [item.as_noise() if item.text in _EXCLAIMED else item for item in items]
+    items = hushed(items, lambda _, item: item.text in _EXCLAIMED)
     strange = sum(item.sort == "unknown" for item in items)
     said = sum(item.sort != "article" for item in items)
     if not is_told or _FEW_STRANGE * strange > said:
         return items
-    return [item.as_noise() if item.sort == "unknown" else item for item in items]
+    return hushed(items, lambda _, item: item.sort == "unknown")
 
 
 def with_slanting(items: Sequence[Heard]) -> list[Heard]:

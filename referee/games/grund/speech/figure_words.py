@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from referee.core.understanding import english
 from referee.core.understanding.english import ACTS
-from referee.core.understanding.heard import Heard, seat_of, seats_of, text_of
+from referee.core.understanding.heard import Heard, hushed, seat_of, seats_of, text_of
 from referee.core.understanding.lexicon import Fact
 from referee.core.understanding.tokens import STOPS, clause_end
 from referee.games.grund.agenda import ahead
@@ -86,7 +86,7 @@ def _stands(there: State, name: str, seat: int) -> bool:
 
 def invited(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items without what only tells the ride, or where it is; `pulls` is no drawing here, and `then` no photo."""
-    found = [item.as_noise() if _is_evaluated(state, item) or _is_of_ride(item) else item for item in items]
+    found = hushed(items, lambda _, item: _is_evaluated(state, item) or _is_of_ride(item))
     return [
         replace(item, facts=(("verb", "invite"),)) if "invite" in item.values("verb") else item
         for item in found
@@ -118,7 +118,7 @@ def with_own_figure(state: State, items: Sequence[Heard]) -> list[Heard]:
     if not is_said or named - {seat} or sum(bool(item.values("player")) for item in items) > 1:
         # One who is named alone is no owner: nobody says whose figure comes.
         is_alone = named == {seat} and sum(bool(item.values("player")) for item in items) == 1 and not is_said
-        return [item.as_noise() if is_alone and item.values("player") else item for item in items]
+        return hushed(items, lambda _, item: is_alone and item.values("player"))
     found = [
         item.as_noise() if "winner" in item.values("subject") or "seesaw" in item.values("tile") else item
         for item in items
@@ -161,7 +161,7 @@ def with_way_from(state: State, items: Sequence[Heard]) -> list[Heard]:
     is_told = cell is None or any(item.values("cell") for item in items)
     facts = () if is_told or cell is None else (("cell", board.names[cell]),)
     found = [_way_as(item, facts) if _is_way(item) else item for item in items]
-    return [item.as_noise() if item.text == "one" else item for item in found]
+    return hushed(found, lambda _, item: item.text == "one")
 
 
 def _is_way(item: Heard) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise, takewhile
 
 from referee.core.understanding.english import every_form
-from referee.core.understanding.heard import Heard, text_of
+from referee.core.understanding.heard import Heard, hushed, text_of
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.rules.rounds import phase
@@ -60,7 +60,7 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         items = _in_phase(state, there, _with_ship(there, items))
     items = _at_point(there, items)
     if any(item.values("card") for item in items):
-        items = [item.as_noise() if item.facts == (("bonus", "grund"),) else item for item in items]
+        items = hushed(items, lambda _, item: item.facts == (("bonus", "grund"),))
     verbs = [item for item in items if item.values("verb")]
     if any(not {"bid", "tantrum", "no"}.intersection(item.values("verb")) for item in verbs):
         items = _without_winners(items)
@@ -70,11 +70,11 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         if not item.values("key")
     ):
         # The cards behind these are paid, whether it is said or not.
-        items = [item.as_noise() if item.text in _OF_PAYMENT else item for item in items]
+        items = hushed(items, lambda _, item: item.text in _OF_PAYMENT)
     is_played = any(item.text in PLAYING for item in items)
     if is_played and any(not CARDS.keys().isdisjoint(item.values("verb")) for item in verbs):
         # Where the card comes from is told beside it.
-        items = [item.as_noise() if item.values("verb") == ("drew",) else item for item in items]
+        items = hushed(items, lambda _, item: item.values("verb") == ("drew",))
         verbs = [item for item in items if item.values("verb")]
     found = _without_other_words([_played(item, is_played) if verbs == [item] else item for item in items])
     is_bought = any({"friend", "bus-ticket"}.intersection(item.values("verb")) for item in verbs)
@@ -92,13 +92,12 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     is_told = any(item.values("verb") == ("cat",) for item in found)
     if point is not None and point.where is not None and not (is_cat and is_told):
         where = point.where
-        found = [item.as_noise() if _names_tile(state, item, where, found) else item
-                 for item in found]  # fmt: skip
+        found = hushed(found, lambda _, item: _names_tile(state, item, where, found))
     if not is_cat and not any("cat" in item.values("verb") for item in found):
         return found
     tiles = [item for item in found if item.values("tile")]
     # `the bike track is a bench`: the kind that it shows is told.
-    found = [item.as_noise() if len(tiles) > 1 and "bike-track" in item.values("tile") else item for item in found]
+    found = hushed(found, lambda _, item: len(tiles) > 1 and "bike-track" in item.values("tile"))
     return without_exclamations(with_arrow(found)) if is_cat else with_arrow(found)
 
 
@@ -123,7 +122,8 @@ def _in_phase(state: State, there: State, items: Sequence[Heard]) -> Sequence[He
     items = with_who_is_there(state, there, items)
     if phase(there) == "cat":
         return with_slanting(without_talk_of_cat(with_sides(state, items), has_bike(there.config)))
-    return items if any("cat" in item.values("verb") for item in items) else _without_points(items)
+    is_of_cat = any("cat" in item.values("verb") for item in items)
+    return items if is_of_cat else hushed(items, lambda _, item: _is_points(item))
 
 
 def _with_ship(there: State, items: Sequence[Heard]) -> list[Heard]:
@@ -145,12 +145,8 @@ def _without_absent(items: Sequence[Heard]) -> list[Heard]:
     return found
 
 
-def _without_points(items: Sequence[Heard]) -> list[Heard]:
-    """The items without the points that a tile brings, which the rules count: `two points for her`."""
-    return [item.as_noise() if _is_points(item) else item for item in items]
-
-
 def _is_points(item: Heard) -> bool:
+    """Are these the points that a tile brings, which the rules count: `two points for her`?"""
     return bool(item.facts) and all(kind == "bonus" and value.startswith("happy") for kind, value in item.facts)
 
 
@@ -170,15 +166,15 @@ def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
         items = invited(there, items)
     if name != "energy":
         # Before the hands are counted at the end, energy is what the cards are called.
-        items = [item.as_noise() if item.text == "energy" else item for item in items]
+        items = hushed(items, lambda _, item: item.text == "energy")
     is_draw = any("drew" in item.values("verb") or "bench" in item.values("tile") for item in items)
     is_draw = is_draw and not any(item.values("castle") for item in items)
     if name == "build" and not is_draw:
         # `wins the cat and gets a tower`: what was won is built.
         is_named = any(item.values("castle") for item in items)
         idle = {("cat",), ("drew",)} if is_named else {("cat",)}
-        items = _without_winners([item.as_noise() if item.values("verb") in idle else item for item in items])
-        items = [item.as_noise() if _says_nothing_of_castle(item) else item for item in items]
+        items = _without_winners(hushed(items, lambda _, item: item.values("verb") in idle))
+        items = hushed(items, lambda _, item: _says_nothing_of_castle(item))
     return list(items)
 
 
@@ -332,7 +328,7 @@ def _without_counts(items: Sequence[Heard]) -> list[Heard]:
     """The items of a friend that is paid for, without what no card says: the `one` of `one two`, the `ten` that they
     are worth, and where the friend comes from.
     """
-    found = [item.as_noise() if item.values("tile") or _is_sum(item) else item for item in items]
+    found = hushed(items, lambda _, item: item.values("tile") or _is_sum(item))
     is_count = [
         item.text == "one"
         and behind is not None
@@ -366,7 +362,7 @@ def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
     needless = {one for other, one in _ALSO_SAID if other in verbs}
     if any(item.values("castle") for item in items):
         needless.add("took")
-        items = [item.as_noise() if "pay" in item.values("key") else item for item in items]
+        items = hushed(items, lambda _, item: "pay" in item.values("key"))
         items = _without_castle_below(items)
     if any("daddy" in item.values("key") for item in items):
         needless.add("no")
@@ -379,15 +375,12 @@ def _without_other_words(items: Sequence[Heard]) -> list[Heard]:
     tiles = [item for item in items if item.values("tile")]
     if "drew" in verbs and len(tiles) == 1 and any(item.values("number") or item.values("card") for item in items):
         # `at the parents` says from which tile it comes.
-        items = [item.as_noise() if item.values("tile") else item for item in items]
+        items = hushed(items, lambda _, item: item.values("tile"))
     if verbs & ALONE:
-        items = [item.as_noise() if _says_where(item) and not item.values("player") else item for item in items]
+        items = hushed(items, lambda _, item: _says_where(item) and not item.values("player"))
     if "telling" in verbs:
-        items = [
-            item.as_noise() if "punishment" in item.values("tile") or item.values("verb") == ("build",) else item
-            for item in items
-        ]
-    return [item.as_noise() if needless.intersection(item.values("verb")) else item for item in items]
+        items = hushed(items, lambda _, item: "punishment" in item.values("tile") or item.values("verb") == ("build",))
+    return hushed(items, lambda _, item: needless.intersection(item.values("verb")))
 
 
 def _says_where(item: Heard) -> bool:
@@ -433,7 +426,7 @@ def _without_castle_below(items: Sequence[Heard]) -> list[Heard]:
             found[index] = items[index].as_noise()
         elif items[index].values("castle") and before == ["with"]:
             # `crowns the tower with a keep`
-            found[:index] = [item.as_noise() if item.values("castle") else item for item in found[:index]]
+            found[:index] = hushed(found[:index], lambda _, item: item.values("castle"))
     return found
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from referee.core.understanding import english
-from referee.core.understanding.heard import Heard, seats_of
+from referee.core.understanding.heard import Heard, hushed, seats_of
 from referee.core.understanding.tokens import STOPS
 from referee.games.grund.board import DIRECTIONS, Board
 from referee.games.grund.energy import VALUES_CALLED
@@ -236,12 +236,12 @@ def without_skipping(items: Sequence[Heard]) -> list[Heard]:
     """The items; of `skips up to the bench`, which tells a walk, the `skips` that elsewhere declines as noise, and so
     the `home` of `home to the parents`.
     """
-    return [
-        item.as_noise()
-        if ((item.text in _SLIDING and item.values("verb")) or item.text == "home") and _tells_where_to(items, at + 1)
-        else item
-        for at, item in enumerate(items)
-    ]
+    return hushed(
+        items,
+        lambda at, item: (
+            ((item.text in _SLIDING and item.values("verb")) or item.text == "home") and _tells_where_to(items, at + 1)
+        ),
+    )
 
 
 def without_resting(state: State, items: Sequence[Heard]) -> list[Heard]:

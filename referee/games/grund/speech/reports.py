@@ -42,7 +42,7 @@ def with_report(state: State, there: State, items: Sequence[Heard]) -> list[Hear
 
 def _staying(there: State, items: Sequence[Heard]) -> list[Heard] | None:
     """A figure that cannot move: where it is, if more than one has to stay."""
-    is_staying = any(_is_staying(item) for item in items)
+    is_staying = any(item.values("stay") or _REMAINING.intersection(item.text.split()) for item in items)
     if any(verb in CARDS for item in items for verb in item.values("verb")):
         return None
     if there.point.name != MOVE or not (is_staying or any(_is_unable(items, at) for at in range(len(items)))):
@@ -68,10 +68,6 @@ def _is_of_other(state: State, items: Sequence[Heard]) -> bool:
     """Is a player named, and not the one in turn?"""
     named = seats_of(items, state.config.names)
     return bool(named) and state.turn not in named
-
-
-def _is_staying(item: Heard) -> bool:
-    return bool(item.values("stay")) or bool(_REMAINING.intersection(item.text.split()))
 
 
 def _is_unable(items: Sequence[Heard], at: int) -> bool:

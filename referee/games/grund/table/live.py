@@ -95,7 +95,7 @@ def hints(state: State, typed: str) -> list[str]:
         return [] if rest.point is END else [due_form(rest)]
     verb = words[0]
     if verb == "fight":
-        seat = _seat_typed(state, typed)
+        seat = state.config.names.seat(typed.partition(":")[0].strip().lower())
         order = listed(map(state.name, fighters(state, seat))) if seat is not None else "the players to the right"
         return [f"fight CELLS: one cell each for {order}; - for a player whose figures are all on Punishment"]
     if verb == "build":
@@ -108,10 +108,6 @@ def hints(state: State, typed: str) -> list[str]:
 def _beginnings(state: State) -> Iterator[str]:
     for word in state.config.names.words:
         yield from (word[:size] for size in range(1, len(word)))
-
-
-def _seat_typed(state: State, typed: str) -> int | None:
-    return state.config.names.seat(typed.partition(":")[0].strip().lower())
 
 
 def _building(state: State) -> list[str]:

@@ -229,7 +229,7 @@ def _cell(view: _View, cell: int) -> Group:
     if heights != {1}:
         return Group(x, y, tuple(_smudge(options)))
     card = view.cards.get(next(iter(options))[0]) if len(options) == 1 else None
-    points = _points_of_cell(view.end, cell) if view.end is not None else ""
+    points = ("2" if cell in cells_of(view.end, "flower") else "1") if view.end is not None else ""
     return Group(x, y, _single(card, len(options), cell in view.done, points))
 
 
@@ -256,10 +256,6 @@ def _single(card: Card | None, number: int, is_done: bool, points: str) -> tuple
 def _symbol(card: Card | None, size: float) -> tuple[Part, ...]:
     """A card, or a question mark for one that is not known, round the point 0, 0."""
     return tuple(unknown_card(0, 0, size) if card is None else card_drawing(card, 0, 0, size))
-
-
-def _points_of_cell(end: Layout, cell: int) -> str:
-    return "2" if cell in cells_of(end, "flower") else "1"
 
 
 def _smudge(options: set[Stack]) -> Iterator[Part]:

@@ -121,13 +121,12 @@ def acts_told(state: State, items: Sequence[Heard]) -> list[Heard]:
     card is meant are gone. Lines about something else as they are.
     """
     items = _without_later(items)
-    whole = restored(items)
     if _is_about_the_last(state, items):
         return [item.as_noise() for item in items]
     seats = [seat for seat in _seats(state, items) if len(state.layouts[seat]) == 1]
     if not seats or not _is_activation(items) or state.unshown:
         return list(items)
-    told = {seat: found for seat in seats if (found := _Window(state, seat).read(whole)) is not None}
+    told = {seat: found for seat in seats if (found := _Window(state, seat).read(items)) is not None}
     if _GOES_ON.intersection(item.text for item in items):
         told = {seat: found for seat, found in told.items() if _has_begun(state, seat)} or told
     likely = _likeliest(state, told)
@@ -186,15 +185,6 @@ def _without_later(items: Sequence[Heard]) -> Sequence[Heard]:
     told = next((index for index, item in enumerate(kept) if item.sort == "meaning"), 0)
     pity = next((at for at, item in enumerate(kept) if at > told and item.text in _PITIED), len(kept))
     return kept[:pity]
-
-
-def restored(items: Sequence[Heard]) -> list[Heard]:
-    """The items, a second card of the same name as one: it may have been heard as another word for the first one."""
-    cards = {item.text: item for item in items if item.values("card")}
-    return [
-        replace(cards[item.text], joint=item.joint) if item.sort == "noise" and item.text in cards else item
-        for item in items
-    ]
 
 
 def _has_begun(state: State, seat: int) -> bool:

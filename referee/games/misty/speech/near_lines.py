@@ -185,7 +185,7 @@ def _activations(state: State, action: Activate) -> Iterator[Activate]:
     """The same acts with the cards that were forgotten, without targets, with a meal the right way round, and their
     legal beginnings.
     """
-    acts = tuple(_without_target(act) for act in action.acts)
+    acts = tuple(act._replace(target=None) if isinstance(act, Step) else act for act in action.acts)
     turned = tuple(_reversed(act) for act in action.acts)
     for seat in state.config.seats if action.named is None else (action.named.seat,):
         layouts = list(state.layouts[seat].values())
@@ -196,10 +196,6 @@ def _activations(state: State, action: Activate) -> Iterator[Activate]:
     yield action._replace(acts=turned)
     for length in range(len(acts) - 1, 0, -1):
         yield action._replace(acts=acts[:length])
-
-
-def _without_target(act: TypedAct) -> TypedAct:
-    return act._replace(target=None) if isinstance(act, Step) else act
 
 
 def _reversed(act: TypedAct) -> TypedAct:

@@ -11,11 +11,11 @@ from itertools import pairwise
 from referee.core.names import in_line
 from referee.core.understanding.boards import moved
 from referee.core.understanding.english import BESIDE, NUMBERS, every_form, shifts_of
-from referee.core.understanding.heard import Heard, seats_of
+from referee.core.understanding.heard import Heard, hushed, seats_of
 from referee.core.understanding.tokens import STOPS
 from referee.games.misty.components import DIRECTION_NAMES
 from referee.games.misty.layout import CELLS, NUMBER
-from referee.games.misty.speech.acts_told import OUT, PLACES, acts_told, restored
+from referee.games.misty.speech.acts_told import OUT, PLACES, acts_told
 from referee.games.misty.state import State
 
 _MOST_ALIKE = 7
@@ -87,7 +87,7 @@ def _with_card_brought(items: Sequence[Heard]) -> list[Heard]:
     ]
     if len(brought) != 1 or len(cards) == 1 or not any(item.values("cell") for item in items):
         return list(items)
-    return [item.as_noise() if at in cards and at not in brought else item for at, item in enumerate(items)]
+    return hushed(items, lambda at, _: at in cards and at not in brought)
 
 
 def _with_cell_named(items: Sequence[Heard]) -> list[Heard]:
@@ -104,7 +104,7 @@ def _without_denied(items: Sequence[Heard]) -> list[Heard]:
     """The items without what a card does not show: `no arrow, no face`, which alone is a plain card."""
     drawn = [at for at, item in enumerate(items) if _DRAWN.intersection(item.text.split())]
     denied = [at for at in drawn if at and items[at - 1].text in _DENYING]
-    found = [item.as_noise() if {at, at + 1} & set(denied) else item for at, item in enumerate(items)]
+    found = hushed(items, lambda at, _: {at, at + 1} & set(denied))
     if len(denied) >= _PLAIN and not any(item.values("card") for item in found):
         plain = Heard("no arrow, no face", "meaning", (("card", "plain"),), is_spelling=False)
         found[denied[0]] = replace(plain, joint=items[denied[0]].joint)
@@ -404,7 +404,7 @@ def placings_told(state: State, items: Sequence[Heard], is_first: bool) -> Itera
 
     `is_first`: the first card of a window needs no cell.
     """
-    said = [item for item in restored(_with_unnamed(state, items)) if item.sort == "meaning" and item.facts]
+    said = [item for item in _with_unnamed(state, items) if item.sort == "meaning" and item.facts]
     said = _with_each(said) if said and said[0].values("player") else said
     at = [index for index, item in enumerate(said) if item.values("player")]
     if len({said[index].values("player") for index in at}) < 2:
