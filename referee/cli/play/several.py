@@ -493,9 +493,10 @@ def _clear_move(log: Log, text: str, who: str = "", behind: str = "") -> str | N
 
 
 def _without_neighbours(log: Log, text: str) -> str:
-    """The text without those who only tell where somebody goes: `follows Bela`, `past Bela to the bench`."""
-    beside = "|".join((_BESIDE, *_BESIDE_WAY))
-    return re.sub(rf"\b(?:{beside})\s+{_player(log)}", "", text, flags=re.IGNORECASE)
+    """The text without those who only tell where somebody goes: `follows Bela`, `past Bela`, `on Bela's tile`."""
+    beside, player = "|".join((_BESIDE, *_BESIDE_WAY)), _player(log)
+    of_owner = rf"\b(?:{'|'.join(_BEFORE_NEIGHBOUR)})\s+{player}(?='s )"
+    return re.sub(rf"\b(?:{beside})\s+{player}|{of_owner}", "", text, flags=re.IGNORECASE)
 
 
 def seats_acting(log: Log, text: str) -> set[int]:

@@ -11,7 +11,7 @@ from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from referee.core.understanding.english import ARTICLES, NUMBERS, TIMES, word_set
-from referee.core.understanding.heard import Heard, next_told
+from referee.core.understanding.heard import Heard, next_told, text_of
 from referee.core.understanding.tokens import STOPS
 from referee.games.gridblock.board import CELLS, NEIGHBOURS
 from referee.games.gridblock.cards import Card
@@ -102,7 +102,47 @@ def with_ways(state: State, items: Sequence[Heard]) -> list[Heard]:
         # Where two cards may be meant, each with ways of its own, nothing is taken.
         if told and (len(told) == 1 or not told[0].symbol):
             return _as_paths(reading, told[0].paths, told[0].words)
-    return list(items)
+    return _with_target(state, items)
+
+
+def _with_target(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The items; the only tile in reach that shows the symbol of the card as its cell, where words tell how it lies:
+    `3 to the drop below`, `wheel in the corner`, `circles on her own cube`.
+    """
+    movers, colors = _movers(state, items)
+    plays = _plays(items)
+    if len(colors) != 1 or len(plays) != 1 or any(item.values("cell") for item in items):
+        return list(items)
+    (color,), (play,) = colors, plays
+    told = [(at, tiles) for at in range(len(items)) if at not in movers and (tiles := _lying(state, color, items, at))]
+    ends = {
+        path[-1]
+        for card, path in possible_paths(state, color)
+        if card.symbol == state.config.layout[path[-1]] == play.symbol and play.value in (None, card.value)
+    }.intersection(*(tiles for _, tiles in told))
+    if not told or len(ends) != 1:
+        return list(items)
+    words = frozenset(at for at, _ in told if not _symbol(items[at]))
+    text = text_of([items[at] for at in sorted(words)]) or play.symbol
+    cell = Heard(text, "meaning", (("cell", CELLS[ends.pop()]),), is_spelling=False)
+    return [*(item.as_noise() if at in words or item.values("cue") else item for at, item in enumerate(items)), cell]
+
+
+def _lying(state: State, color: str, items: Sequence[Heard], at: int) -> frozenset[int]:
+    """The tiles where one may lie by a word: beside the mover, in a corner, with cubes of the player, to go to."""
+    item, start = items[at], state.movers[color]
+    ways = ways_of(item)
+    if len(ways) == 1 and item.text.split()[-1] in _RELATIONS:
+        return frozenset({start + _STEPS[ways[0]]}).intersection(NEIGHBOURS[start])
+    if item.text == "corner":
+        return _CORNERS
+    if item.text in _CUBE and any(one.text in _OWN for one in items[max(0, at - 2) : at]):
+        return frozenset(cell for cell, tile in state.tiles.items() if color in tile.cubes)
+    return _ALL if _symbol(item) and _cue(items, at) == "to" else frozenset()
+
+
+_OWN = word_set("own his her my their")
+_ALL = frozenset(range(len(CELLS)))
 
 
 def is_list(items: Sequence[Heard]) -> bool:
@@ -415,6 +455,10 @@ def _tiles_of(state: State, items: Sequence[Heard], at: int) -> Sequence[int]:
     if any(item.text in ("tile", "tiles") for item in items[at + 1 : at + 2]):
         # `Ben's tile` may be one with his cubes.
         return [*stands, *(cell for cell, tile in state.tiles.items() if not set(colors).isdisjoint(tile.cubes))]
+    symbol = next((_symbol(item) for item in items[at + 1 : at + 2] if item.joint not in STOPS), "")
+    if symbol and not any(state.config.layout[cell] == symbol for cell in stands):
+        # `on Ben's hammers`: where nobody of his stands on such a tile, his cubes lie there.
+        return [cell for cell, tile in state.tiles.items() if not set(colors).isdisjoint(tile.cubes)]
     is_beside = at > 0 and items[at - 1].text in NEAR
     return [beside for cell in stands for beside in NEIGHBOURS[cell]] if is_beside else stands
 

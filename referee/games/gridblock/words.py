@@ -42,7 +42,7 @@ _SYMBOLS = {
 
 _NAMES = {
     "verb": {
-        "play": f"{PLAYING}, {MOVING}, roll, waste, lay, end on, end at, land on, arrive at",
+        "play": f"{PLAYING}, {MOVING}, roll, waste, lay, fill, end on, end at, land on, arrive at",
         "draw": f"{DRAWING}, have drawn, hand is, hand, hold, have, dealt, got dealt, cards are, three cards, "
         "take the cards, take cards, my cards, my three cards, cards this round",
     },
@@ -219,6 +219,7 @@ _OF_CUBE = word_set("cube cubes")
 _LEAVING = word_set("leave leaves leaving left")
 _OPEN = word_set("free empty open blank bare")
 """Words behind `leave` and a corner that say that no cube is placed there."""
+_OWNERS = word_set("his her my their")
 _DROPPING = word_set("drop drops dropped dropping")
 _TO_CUBE = 4
 _ANY_CUBE = word_set("one any anything it there")
@@ -317,9 +318,12 @@ def _is_no_thing(items: Sequence[Heard], at: int) -> bool:
     if items[at].text == "one" and any(item.values("symbol") for item in behind):
         # `from one arrow to the next` is no value of a card.
         return at > 0 and items[at - 1].text == "from"
+    if items[at].values("number") and not items[at].values("way") and any(item.text in _OF_CUBE for item in behind):
+        # `Tom's two cubes`, `her first cube`
+        return True
     if items[at].values("ordinal") and not items[at].text.isdigit():
-        # `her first cube`
-        return any(item.text in _OF_CUBE for item in behind)
+        # `that's his third there`
+        return at > 0 and items[at - 1].text in _OWNERS
     if items[at].text == "w":
         return any(item.values("symbol") or item.sort == "article" for item in behind)
     is_moving = any(ways_of(item) or item.values("number") for item in behind)
