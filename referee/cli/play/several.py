@@ -9,7 +9,16 @@ from functools import cache
 from itertools import takewhile
 
 from referee.api import Log
-from referee.cli.play.talk import EACH, Told, is_talk, may_act, tells_how_things_lie, texts_meant, with_more
+from referee.cli.play.talk import (
+    EACH,
+    Told,
+    is_talk,
+    may_act,
+    tells_how_things_lie,
+    texts_meant,
+    with_more,
+    with_place_of_all,
+)
 from referee.cli.session import Judge
 from referee.core.game import verbs_of
 from referee.core.names import in_line
@@ -101,8 +110,9 @@ def first_of_several(judge: Judge, line: str, is_rest: bool = False) -> tuple[st
     line = re.sub(_STARTS_BEHIND.format(player), r"\1 \4 \3; \2 \5 \3", without_label(line), flags=re.IGNORECASE)
     line = re.sub(_GOALS_BEHIND.format(player), r"\1 \3 \4; \2 \3 \5", line, flags=re.IGNORECASE)
     cut = _sure_cut(judge.seen)
-    more = with_more(_player(judge.seen), _in_turn(judge.seen), cut.split(line.strip()))
-    parts = more or _with_repeated(judge.seen, cut.split(line.strip()))
+    said = cut.split(line.strip())
+    more = with_more(player, _in_turn(judge.seen), said) or with_place_of_all(player, said)
+    parts = more or _with_repeated(judge.seen, said)
     line = line.strip() if parts is None else "; ".join(parts)
     line = re.sub(_PAST_TWO.format(player), r"\1 past ", line, flags=re.IGNORECASE)
     found, is_clear = _cut(judge, line, is_rest)

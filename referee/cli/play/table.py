@@ -24,6 +24,7 @@ from referee.cli.play.following import (
 from referee.cli.play.offers import NOTHING, Offers, behind_yes, is_agreement, is_yes, say_offers
 from referee.cli.play.position import prompt_text, status_text
 from referee.cli.play.session import Asked, TableAnswer, TableOptions, TableSession
+from referee.cli.play.several import seats_named
 from referee.cli.play.waiting import takes_back, told_anew, without_correction
 from referee.cli.play.words import COMMANDS, said_instead, split_line
 from referee.core.errors import InputError
@@ -245,7 +246,12 @@ class Table(TableSession):
     def _carry_out_first(self, move: str, behind: str, page: Page) -> TableAnswer:
         """Take a move, and go on with the text behind the words that chose it."""
         if self.asked is not None:
-            left = "; ".join(filter(None, (behind, self.asked.refusal.rest)))
+            rest = self.asked.refusal.rest
+            named = seats_named(self.log, behind)
+            if rest is not None and named and seats_named(self.log, rest) <= named:
+                # All that was left of the line before is told anew.
+                rest = None
+            left = "; ".join(filter(None, (behind, rest)))
             self.asked = replace(self.asked, refusal=replace(self.asked.refusal, rest=left or None))
         return self.carry_out(move, page)
 

@@ -249,6 +249,18 @@ def with_more(player: str, names: Sequence[str], parts: Sequence[str]) -> list[s
     return [" and ".join([f"{name} {base}", *more.get(name.lower(), [])]) for name in names]
 
 
+def with_place_of_all(player: str, parts: Sequence[str]) -> list[str] | None:
+    """The parts of a line, each with the place that the end of the last one tells for all: `…, Pavel truck, all top
+    right`; None for other lines. `player` is a regular expression for the players.
+    """
+    *others, last = parts
+    told = re.fullmatch(rf"(\W*{player}.+?), (?:all|both|each)(?: of (?:them|us))?,? (\w.*?)[.!]*", last.strip(), re.I)
+    is_of_players = all(re.match(rf"\W*{player}", part, re.IGNORECASE) for part in others)
+    if told is None or not others or not is_of_players or re.search(player, told[2], re.IGNORECASE):
+        return None
+    return [f"{part.strip(' ,')} {told[2]}" for part in (*others, told[1])]
+
+
 def _apart(player: str, parts: Sequence[str]) -> Sequence[str]:
     """The parts, the end `plus a cat for Ida and a bird for Leo` of the only one as parts of their own."""
     behind = re.search(_MORE_FOR.format(player), parts[0], re.IGNORECASE) if len(parts) == 1 else None

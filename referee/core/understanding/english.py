@@ -15,6 +15,7 @@ _PLURALS = {
     "child": "children", "person": "people", "mouse": "mice", "leaf": "leaves", "mommy": "mommies", "mummy": "mummies",
     "bus": "buses", "fox": "foxes", "daisy": "daisies", "butterfly": "butterflies", "lady": "ladies", "bush": "bushes",
 }  # fmt: skip
+SINGULARS = {several: one for one, several in _PLURALS.items()}
 _PAST = {
     "begin": "began begun", "bid": "", "bite": "bit bitten", "blow": "blew blown", "bring": "brought",
     "build": "built", "buy": "bought", "choose": "chose chosen", "come": "came", "creep": "crept", "deal": "dealt",

@@ -193,6 +193,7 @@ class _Relation:
         while self._is_before_thing(here) or self._word(here) in ("both", "all", "of"):
             here += 1
         found = self._on_side(here, self._bare) or self._cell(here) or self._bare(here)
+        found = found or self._irregular(here) or self._alike(here)
         if found is None:
             return None
         end, things = found
@@ -594,7 +595,7 @@ class _Relation:
             end += 2 * (self._word(end) in _SUBJECTS and self._word(end + 1) in _HAVING)
         elif self._said[at - 1 : at] == ["other"] and self._bare(at) is None:
             end = at
-        elif word not in english.ORDINALS or not (end == len(self._said) or self._said[end] in _BESIDES):
+        elif word not in english.ORDINALS or not (end == len(self._said) or self._said[end] in {"and", *_BESIDES}):
             return None
         own = self._named_before(self._begin, at) if self._known.free else []
         return (end, own) if own else None
@@ -620,6 +621,11 @@ class _Relation:
                 found = things_told(replace(self._line, stops=stops), at)
                 return found if found is not None and found[0] == at + length else None
         return None
+
+    def _irregular(self, at: int) -> tuple[int, list[Lying]] | None:
+        """The things of a plural that is a verb too: `between the two leaves`."""
+        lying = self._known.things.get((english.SINGULARS.get(self._word(at), ""),), ())
+        return (at + 1, list(lying)) if lying else None
 
     def _behind(self, at: int, shift: Shift) -> tuple[int, Shift]:
         """The end of the directions behind the thing, and the shift with them: `, on its right`, `, one up`."""
