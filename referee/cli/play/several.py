@@ -546,7 +546,8 @@ def _leaves_cards(move: str, text: str) -> bool:
 
 def _cuts(log: Log, line: str) -> Iterator[tuple[str, str, bool | None]]:
     """The places where a line may be cut in two, the surest first, of each sort the last one first: the two parts, and
-    how sure it is that the second is another move (None: whatever it is).
+    how sure it is that the second is another move (None: whatever it is). Unsure ones are tried in the first sentence
+    before they are in others.
     """
     player = _player(log)
     patterns = (
@@ -556,11 +557,17 @@ def _cuts(log: Log, line: str) -> Iterator[tuple[str, str, bool | None]]:
         *((pattern, False) for pattern in _WEAK),
     )
     tried: set[int] = set()
+    ended, later = len(first_sentence(log, line)), list[re.Match[str]]()
     for pattern, is_sure in patterns:
         found = [one for one in pattern.finditer(line) if one.start() and one.end() not in tried][:_MOST_CUTS]
         tried |= {one.end() for one in found}
         for one in found if is_sure is None else reversed(found):
-            yield line[: one.start()], line[one.end() :], is_sure
+            if is_sure is False and one.start() > ended:
+                later.append(one)
+            else:
+                yield line[: one.start()], line[one.end() :], is_sure
+    for one in later:
+        yield line[: one.start()], line[one.end() :], False
 
 
 def _sure_cut(log: Log) -> re.Pattern[str]:

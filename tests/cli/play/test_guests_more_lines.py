@@ -187,6 +187,83 @@ def test_line_is_understood(tmp_path: Path, evening: str, moves: int, line: str,
             ["Kuba: build bd1", "Kuba: line e 2 pink"],
         ),
         (
+            "gridblock-5", 48,
+            "nina arrow b3, paul bricks up on d3, tom 2 left on nina's hammers, nina 2 up circles, paul wheel"
+            " c2",
+            ["Nina: play 3 arrow b3", "Paul: play 1 bricks d4-d3", "Tom: play 2 hammers d2-c2-b2",
+             "Nina: play 2 circles b3-b2-b1", "Paul: play 2 wheel c2"],
+        ),
+        (
+            "gridblock-5", 3,
+            "nina follows down to the same arrow as paul, paul 3 to the drop below, tom next door to the "
+            "bricks",
+            ["Nina: play 3 arrow c2-c3-c4-c5", "Paul: play 3 drop c6", "Tom: play 1 bricks d3"],
+        ),
+        (
+            "gridblock-5", 6,
+            "nina's last is circles, to e5. paul wheel in the corner, tom hammers e4",
+            ["Nina: play 2 circles e5", "Paul: play 2 wheel a6", "Tom: play 2 hammers e4"],
+        ),
+        (
+            "misty-4", 70,
+            "Mira flower, Jonas balloon, Pavel truck, all top right",
+            ["Mira: place flower e3", "Jonas: place up f2", "Pavel: place left e3"],
+        ),
+        (
+            "misty-4", 31,
+            "Mira leaf left of the flower, Jonas a second monster between the first and the face, Pavel "
+            "balloon left of the monster",
+            ["reveal Mira down c4,Jonas monster e4,Pavel up c4"],
+        ),
+        (
+            "misty-4", 35,
+            "Mira flower above the right face, Jonas leaf between the two leaves, Pavel house under the "
+            "monster",
+            ["reveal Mira flower d2,Jonas down e5,Pavel plain d5"],
+        ),
+        (
+            "cathood-12", 30,
+            "Lena 3 northwest, skips the coffee, then two south to the pet shop and building",
+            ["Lena: diag nw 3", "Lena: line s 2"],
+        ),
+        (
+            "cathood-12", 32,
+            "Tom three northwest and builds the 5, new building is a 4 for pink yellow green. Mia 2 southwest"
+            " with a green, beats Lena and steals the purple, builds the 9 there. another 4 comes for pink "
+            "blue yellow",
+            ["Tom: diag nw 3", "Tom: build bd4", "Tom: sleep bd2",
+             "Mia: diag sw 2 green fight:Lena:win:purple", "Mia: build bd12", "Mia: sleep bd1"],
+        ),
+        (
+            "cathood-12", 62,
+            "Mia northeast to the maple park, visits it, then two west, purple at the mall",
+            ["Mia: diag ne 1", "Mia: park", "Mia: line w 2 purple"],
+        ),
+        (
+            "cathood-12", 72,
+            "Mia three southeast with orange, turns d3 to the left and builds the first 7, a 6 for two pink "
+            "blue yellow comes. Lena three southwest with purple, once more diagonal one northwest, and takes"
+            " the park",
+            ["Mia: diag se 3 orange", "Mia: rotate d3 l", "Mia: build bd8", "Mia: sleep bd5",
+             "Lena: diag sw 3 purple", "Lena: repeat diag nw 1", "Lena: park"],
+        ),
+        (
+            "cathood-12", 8,
+            "Tom buys the yarn with both pinks at the lower pet shop, then one northwest. new toy is yarn for"
+            " yellow orange and any",
+            ["Tom: pet t6 pay:pink,pink at:c3", "Tom: diag nw 1", "Tom: sleep t7"],
+        ),
+        (
+            "cathood-12", 3,
+            "Mia runs three to the northeast, past Tom, ends at the fishery in the middle",
+            ["Mia: diag ne 3"],
+        ),
+        (
+            "cathood-12", 5,
+            "Tom bounces 3 northeast to the two pet shops",
+            ["Tom: diag ne 3"],
+        ),
+        (
             "grund-13", 63,
             "Tom monkey bars to the wall, Lena bush to the relax next door, Mira sandpit to bush, Tom parents"
             " to monkey bars, Lena monkey bars to swings, Mira seesaw to monkey bars, Tom scoots from the "

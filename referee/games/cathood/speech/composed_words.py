@@ -268,12 +268,15 @@ def with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
 
 
 def _with_stolen(items: Sequence[Heard]) -> list[Heard]:
-    """The items; beside an exchange at a coffee shop the one colour behind the only result as that of the cube stolen:
-    `swaps pink for purple, wins and steals a purple`.
+    """The items; beside an exchange or a cube before the only result the one colour behind it as that of the cube
+    stolen: `swaps pink for purple, wins and steals a purple`.
     """
     results = [at for at, item in enumerate(items) if item.values("result")]
     colors = [at for at, item in enumerate(items) if _is_color(item) and results and at > results[0]]
-    if len(results) != 1 or len(colors) != 1 or not any(item.values("coffee") for item in items):
+    is_apart = any(item.values("coffee") for item in items) or any(
+        map(_is_color, items[: results[0]] if results else ())
+    )
+    if len(results) != 1 or len(colors) != 1 or not is_apart:
         return list(items)
     between = {item.text for item in items[results[0] : colors[0]]}
     if between.isdisjoint(_STEALING | _GIVEN | _TAKEN) and colors[0] - results[0] > _NEAR:

@@ -50,7 +50,7 @@ from referee.games.cathood.state import State
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
     items = without_own_sleep(state, without_past_sleep(state, _with_another_card(items)))
-    items = without_counted_malls(with_paid_parks(without_staying(_with_sleep(state, items))))
+    items = without_counted_malls(with_paid_parks(state, without_staying(_with_sleep(state, items))))
     items = without_arrivals(_with_ordinals(items))
     items = without_former_acts(without_former_turns(state, _with_meetings(with_own_sides(state, items))))
     items = with_reserved(without_views(without_counts(without_coffee_refused(without_signs(without_passing(items))))))
@@ -387,10 +387,19 @@ def _is_no_act(items: Sequence[Heard], at: int) -> bool:
     is_same = item.text == "same" and any(one.values("prefix") for one in items)
     # Behind what happens on the way something happens again, the action is not repeated.
     is_same = is_same or (item.text == "again" and any(map(_is_happening, items[:at])))
+    # `at the fishery in the middle` tells a place, no card.
+    is_place = item.text.startswith("in the ") and bool(item.values("ordinal"))
+    is_walk = any(one.values("dir") for one in items) and not any(map(_tells_purchase, items))
+    if is_same or (is_place and is_walk):
+        return True
     # `over the fish` tells a way, not the end of the turn.
     is_over = item.text == "over" and any(one.values("dir") for one in items) and _goes_on(items, at)
     # Nor does `ends at the butcher`.
-    return is_same or is_over or (item.text in _ENDING and any(one.values("end") for one in items[at + 1 : at + 2]))
+    return is_over or (item.text in _ENDING and any(one.values("end") for one in items[at + 1 : at + 2]))
+
+
+def _tells_purchase(item: Heard) -> bool:
+    return not {"pet", "build", "park"}.isdisjoint(item.values("verb"))
 
 
 def _is_beside_card(items: Sequence[Heard], at: int, first: Sequence[str], unpaid: set[int]) -> bool:

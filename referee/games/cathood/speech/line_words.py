@@ -76,10 +76,10 @@ NAMES: dict[str, Mapping[str, str]] = {
         "come back in",
         "rotate": f"{TURNING}, rotation, give a turn",
         "swap": SWAPPING,
-        "pet": f"{TAKING}, {BUYING}, i'll have, pet shop, petshop, toy, want",
+        "pet": f"{TAKING}, {BUYING}, i'll have, pet shop, pet shops, petshop, toy, want",
         "build": f"{TAKING}, {BUYING}, i'll have, building, building card, construct, want, use, put up, set up, erect",
-        "park": f"{TAKING}, {BUYING}, park card, top park card, park, tree, visit, visit the park, open, statue, "
-        + ", ".join(f"{put} {own} statue{where}"
+        "park": f"{TAKING}, {BUYING}, park card, top park card, park, tree, visit, visit the park, "
+        "open, statue, " + ", ".join(f"{put} {own} statue{where}"
                     for put in ("put", "put up", "place", "set", "set up", "plant", "erect", "raise")
                     for own in ("a", "her", "his", "my") for where in ("", " in")),
         "sleep": "end, end turn, end of turn, finish, pass, done, next, nap, rest, skip, tired, curl up, snooze, "

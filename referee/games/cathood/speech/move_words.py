@@ -183,7 +183,7 @@ _SAID: Mapping[str, Callable[[State, str], str | None]] = {
 _FOUGHT = {"win": "wins against", "lose": "loses against", "tie": "ties with"}
 
 
-def with_paid_parks(items: Sequence[Heard]) -> list[Heard]:
+def with_paid_parks(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The items, the `pays` of `pays two oranges for the maple`, the `takes` of `takes the maple` as the verb of
     that park; the `last` of the last park card says no more. The `spends` of `spends all her cubes on the yarn` buys.
     """
@@ -196,6 +196,11 @@ def with_paid_parks(items: Sequence[Heard]) -> list[Heard]:
         behind = items[at + 1] if at + 1 < len(items) else None
         if item.values("ordinal") and behind is not None and behind.values("verb") == ("park",):
             found[at] = item.as_noise()
+        is_it = item.text in _VISITING and behind is not None and behind.text == "it"
+        is_first = not any(one.values("dir") for one in items[:at])
+        if is_it and (any(one.values("tree") for one in items[:at]) or (is_first and _is_at_park(state))):
+            # `northeast to the maple park, visits it`
+            found[at] = replace(item, sort="meaning", facts=(("verb", "park"),), text=_OPENS)
         tree = next_told(items, at + 1)
         is_of_tree = "park" in item.values("verb") and tree < len(items) and bool(items[tree].values("tree"))
         if (item.text in _PAYING and _is_for_tree(items, at)) or (is_of_tree and items[tree].joint not in STOPS):
@@ -203,7 +208,13 @@ def with_paid_parks(items: Sequence[Heard]) -> list[Heard]:
     return found
 
 
+def _is_at_park(state: State) -> bool:
+    """Does the acting cat stand beside an entrance of a park?"""
+    return not (state.over or state.placing) and bool(sites(state, state.acting, "park"))
+
+
 _OPENS = "opens"
+_VISITING = every_form("visit, take, buy, open")
 
 
 _PAYING = every_form("pay, spend, give, hand")

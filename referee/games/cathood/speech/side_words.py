@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from referee.core.understanding.english import word_set
 from referee.core.understanding.heard import Heard, text_of
@@ -124,6 +125,7 @@ def _beside_cat(state: State, items: Sequence[Heard], at: int) -> tuple[int, str
 _SITES = word_set("park shop site entrance")
 _FACING = {"left": 1, "right": 3, "top": 2, "bottom": 0}
 """The slot with which a tile on this side faces the cat."""
+_LEVELS = {"lower": "bottom", "upper": "top"}
 
 
 def with_site_on_side(state: State, items: Sequence[Heard]) -> list[Heard]:
@@ -134,8 +136,13 @@ def with_site_on_side(state: State, items: Sequence[Heard]) -> list[Heard]:
     board = state.config.board
     beside = {slot: board.cells[tile] for tile, slot in board.slots_at[space]}
     found: list[Heard] = []
-    for item in items:
+    for item, behind in pairwise([*items, Heard("", "noise")]):
         words = item.text.split()
+        side = _FACING.get(_LEVELS.get(item.text, item.text), -1)
+        if side in beside and {"pet", "park"}.intersection(behind.values("verb")):
+            # `at the lower pet shop`
+            found.append(replace(item, facts=(("cell", beside[side]),), role=None, is_spelling=False))
+            continue
         cell = beside.get(_FACING.get(words[-1], -1)) if words[-3:-1] == ["on", "the"] else None
         is_site = cell is not None and bool(item.values("cell")) and not _SITES.isdisjoint(words)
         facts = (("cell", cell),) if is_site and cell is not None else item.facts

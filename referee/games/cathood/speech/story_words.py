@@ -235,7 +235,7 @@ def _is_refusing(item: Heard) -> bool:
     return item.text in _REFUSING or item.text.split()[0] in NEGATIONS
 
 
-_REFUSING = frozenset({"no", "without", "doesn't", "doesnt", "does not"}) | every_form("refuse, decline, ignore")
+_REFUSING = frozenset({"no", "without", "doesn't", "doesnt", "does not"}) | every_form("refuse, decline, ignore, skip")
 
 
 def without_staying(items: Sequence[Heard]) -> list[Heard]:
