@@ -68,7 +68,11 @@ _TAIL = re.compile(
     r"|[\s,]+(?:just|only|so)?\s*(?:the\s+)?(?:us\s+)?(?:two|three|four|[234])(?:\s+of\s+us|\s+players)?)*\s*$",
     re.IGNORECASE,
 )
-_THE_ONE_WHO_TYPES = re.compile(r"\b(?:me|myself|i)\s*[,(:-]\s*(?:(?:i'm|i am|my name is|that's)\s+)?", re.IGNORECASE)
+_THE_ONE_WHO_TYPES = re.compile(
+    r"\b(?:me|myself|i)\s*[,(:-]\s*(?:(?:i'm|i am|my name is|that's)\s+)?"
+    r"|(?:^|(?<=, )|(?<=\band ))me\s+(?!and\b)(?=\w)",
+    re.IGNORECASE,
+)
 _SEATED = re.compile(
     r"\s*\((?:that's |it's |this is )?(?:me|myself|i)\)"
     r"|\s+(?:sitting |sits )?(?:on|to) (?:my|his|her|their|the) (?:left|right)\b"

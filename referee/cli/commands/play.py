@@ -5,15 +5,16 @@ from __future__ import annotations
 import itertools
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.api import Log
 from referee.cli.folder import is_unfinished, logs_in
-from referee.cli.line_reader import LineDropped
+from referee.cli.line_reader import LineDropped, LineReader
 from referee.cli.play.front import Front, PipeFront, PlainFront, show_now
 from referee.cli.play.session import TableOptions
+from referee.cli.play.speaker import in_third_person, name_told, speaker_told
 from referee.cli.play.table import Table
 from referee.cli.render import log_in, observer_of
 from referee.cli.streams import OutputError, output_fault, stdin_is_terminal, terminal_can_draw
@@ -46,10 +47,11 @@ def play(target: str | None, options: PlayOptions) -> int:
     """Run the table over a log, which is begun first where it does not exist. Returns the exit status."""
     if sys.stdin is None:
         raise InputError("standard input is closed: nobody can type at the table")
-    path = _path_of(target, options.plain)
+    told: list[str] = []
+    path = _path_of(target, options.plain, told)
     with LogFile.hold(path) as file:
         log = log_in(file.document)
-        table = Table(file, log, _table_options(log, options))
+        table = Table(file, log, _table_options(log, options, told))
         # People read the board while the prompt is being loaded.
         show_now(table.opening())
         _front(table, options.plain).run()
@@ -64,10 +66,10 @@ def is_interactive() -> bool:
     return stdin_is_terminal() and sys.stdout.isatty()
 
 
-def _path_of(target: str | None, plain: bool) -> Path:
-    """The log to open, which is begun first where there is none."""
+def _path_of(target: str | None, plain: bool, told: list[str]) -> Path:
+    """The log to open, which is begun first where there is none. The lines typed for that are added to `told`."""
     if target is None:
-        return _chosen(None, plain) if is_interactive() else _refuse_nothing()
+        return _chosen(None, plain, told) if is_interactive() else _refuse_nothing()
     path = Path(target)
     if path.is_file() or (path.exists() and not path.is_dir()):
         return path
@@ -77,7 +79,7 @@ def _path_of(target: str | None, plain: bool) -> Path:
         return with_suffix
     if not is_interactive():
         raise InputError(f"there is no log {target}: `referee new GAME {path}` begins one", file=target)
-    return _chosen(game, plain) if game is not None else _begun(None, path, plain)
+    return _chosen(game, plain, told) if game is not None else _begun(None, path, plain, told)
 
 
 def _refuse_nothing() -> Path:
@@ -87,29 +89,47 @@ def _refuse_nothing() -> Path:
     raise InputError(f"type the name of a log or of a game behind `play`: {here}games: {listed(GAMES)}")
 
 
-def _chosen(game: str | None, plain: bool) -> Path:
+def _chosen(game: str | None, plain: bool, told: list[str]) -> Path:
     """The log that somebody chooses: one that was begun, or a new one; `game`: of this game alone."""
     from referee.cli.desk import standard_desk
 
     found = (log for log in logs_in(Path(), game) if game is None or is_unfinished(log))
     logs = sorted(itertools.islice(found, _OFFERED), key=lambda log: not is_unfinished(log))
     if game is not None and not logs:
-        return _begun(game, None, plain)
+        return _begun(game, None, plain, told)
     games = [game] if game is not None else list(GAMES)
     choices = [Choice(log.document.path.stem, _where_it_stands(log)) for log in logs]
     choices += [Choice(ident, f"begin a game of {ident.capitalize()}") for ident in games]
     desk = standard_desk(False, plain)
     default = 0 if logs and is_unfinished(logs[0]) else None
     place = choose(desk, "What is played?", choices, default, "stopped: nothing was begun")
-    return logs[place].document.path if place < len(logs) else _begun(games[place - len(logs)], None, plain)
+    return logs[place].document.path if place < len(logs) else _begun(games[place - len(logs)], None, plain, told)
 
 
-def _begun(game: str | None, path: Path | None, plain: bool) -> Path:
+def _begun(game: str | None, path: Path | None, plain: bool, told: list[str]) -> Path:
     """A new log, after its game and setup were asked for."""
     from referee.cli.commands.new import begin_log
     from referee.cli.desk import standard_desk
 
-    return begin_log(game, path, standard_desk(False, plain))
+    desk = standard_desk(False, plain)
+    return begin_log(game, path, replace(desk, reader=_Listener(desk.reader, told)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Listener:
+    """Reads as another reader, and keeps what was typed: an answer may say who types, whom `I` means in later ones."""
+
+    reader: LineReader
+    told: list[str]
+
+    def read(self, prompt: str, words: Sequence[str] = ()) -> str | None:
+        """The line, None at the end of input. Raises `LineDropped`."""
+        line = self.reader.read(prompt, words)
+        if line is None:
+            return None
+        name = name_told(self.told)
+        self.told.append(line)
+        return line if name is None else in_third_person(line, name)
 
 
 def _where_it_stands(log: Log) -> str:
@@ -123,7 +143,7 @@ def _where_it_stands(log: Log) -> str:
     return f"{verb} {log.document.path} ({log.game.title}: {'; '.join([*filter(None, stands), moves])})"
 
 
-def _table_options(log: Log, options: PlayOptions) -> TableOptions:
+def _table_options(log: Log, options: PlayOptions, told: Sequence[str]) -> TableOptions:
     observer = NOBODY if options.observer_name is None else observer_of(log, options.observer_name)
     if options.opens_all:
         observer = None
@@ -134,6 +154,7 @@ def _table_options(log: Log, options: PlayOptions) -> TableOptions:
         draws_boards=sys.stdout.isatty(),
         note=options.note,
         is_terminal=is_interactive(),
+        speaker=observer if observer is not None and observer >= 0 else speaker_told(log, told),
     )
 
 

@@ -30,7 +30,8 @@ class TableOptions:
     everybody sees, None for everything.
 
     `draws_boards`: the board is printed after each move that changes it. `note` goes into the first recorded move.
-    `is_terminal`: somebody sits there, who can take an offer with Enter.
+    `is_terminal`: somebody sits there, who can take an offer with Enter. `speaker`: the seat of the one who types,
+    where that was said.
     """
 
     observer: int | None
@@ -39,6 +40,7 @@ class TableOptions:
     draws_boards: bool = True
     note: str | None = None
     is_terminal: bool = False
+    speaker: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ class TableSession:
     `note` goes into the next recorded move. `refusal` is the last refused move, `clauses` are the rules behind the last
     answer, `offers` is what that answer offers. `asked` is the last line with offers, of which none is taken yet.
     `rest` is the text behind the move that is being taken; `is_asked_for_word`: the answer before asked for a word.
-    `is_loud`: boards are printed after moves.
+    `is_loud`: boards are printed after moves. `speaker` is the seat of the player whom `I` and `my` mean.
     """
 
     def __init__(self, file: LogFile, log: Log, options: TableOptions) -> None:
@@ -90,6 +92,7 @@ class TableSession:
         self.options = options
         self.note = options.note
         self.is_loud = options.draws_boards
+        self.speaker = options.speaker
         self.refusal: Refusal | None = None
         self.offers: Offers = NOTHING
         self.asked: Asked | None = None

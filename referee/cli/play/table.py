@@ -25,6 +25,7 @@ from referee.cli.play.offers import NOTHING, Offers, behind_yes, is_agreement, i
 from referee.cli.play.position import prompt_text, status_text
 from referee.cli.play.session import Asked, TableAnswer, TableOptions, TableSession
 from referee.cli.play.several import seats_named
+from referee.cli.play.speaker import in_third_person, introduced
 from referee.cli.play.waiting import takes_back, told_anew, without_correction
 from referee.cli.play.words import COMMANDS, said_instead, split_line
 from referee.core.errors import InputError
@@ -221,6 +222,8 @@ class Table(TableSession):
 
     def _line(self, line: str, offers: Offers, page: Page) -> TableAnswer:
         """Answer a line that is no word of the table."""
+        if self.speaker is not None and introduced(self.log, line) is None:
+            line = in_third_person(line, in_line(self.log.header.names[self.speaker]))
         offered, more = self._agreed_to(offers), behind_yes(line)
         if offered is not None and (more or is_yes(line)):
             return self._carry_out_first(offered, more, page)
@@ -276,7 +279,10 @@ class Table(TableSession):
     def _move_or_talk(self, line: str, page: Page) -> TableAnswer:
         if is_asked(self, line, page):
             return TableAnswer(page)
-        if (seat := seat_alone(line, self.log)) is not None:
+        if (seat := introduced(self.log, line)) is not None:
+            self.speaker = seat
+            page.say(f"`I` and `my` mean {in_line(self.log.header.names[seat])} from now on")
+        elif (seat := seat_alone(line, self.log)) is not None:
             say_belongings(page, self.log, seat)
         elif (part := part_alone(line, self.log)) is not None:
             say_part(page, self.log, part)
