@@ -20,6 +20,7 @@ from referee.cli.session import Judge
 from referee.core.playthrough import Played
 from referee.core.understanding import Understanding
 from referee.core.understanding.english import NUMBERS
+from referee.core.understanding.heard import CELL
 
 _GOING_ON = re.compile(
     r"^(?:and )?(?:then|next|after that|afterwards|later)\b|\b(?:second|next|other) (?:try|go|time|attempt)\b",
@@ -39,6 +40,8 @@ _LIKELY = 2
 """A move that holds so much of a line may well be meant by it."""
 _LATELY = 3
 """Of so many last moves one may be told anew."""
+_EARLIER = 4
+"""Of so many earlier moves about a cell that is named one may be told anew."""
 _VALUE = r"(one|two|three|[1-9])s?"
 _PAID_ANEW = re.compile(
     rf"\b(?:paid|pays|pay|payment|gave|cost|spent)\b.*?\b{_VALUE},? (?:and )?(?:not|instead of|rather than)"
@@ -186,7 +189,7 @@ def correction(table: TableSession, line: str) -> Change | None:
     taken_back, begun = _TAKING_BACK.match(line), CORRECTING.match(line)
     if taken_back is not None:
         said = f"{taken_back['who'] or ''} {line[taken_back.end() :]}".strip()
-    elif begun is not None or SHOULD_BE.match(line) is not None:
+    elif begun is not None or SHOULD_BE.match(line) is not None or _is_about_the_past(table, line):
         said = line[begun.end() :] if begun is not None else line
     else:
         return None
@@ -195,7 +198,7 @@ def correction(table: TableSession, line: str) -> Change | None:
         return None
     is_move = taken_back is None and bool(_clear_now(table, said))
     named = seats_acting(table.log, said if SHOULD_BE.match(said) else _OWNER.sub("", said))
-    for played, place in _lately(table, 1 if is_move else _LATELY):
+    for played, place in _lately(table, 1) if is_move else _lately(table, _LATELY, said):
         recorded, number = played.block.do, played.number
         if named and played.step.actor not in (None, *named):
             # What is told of somebody is no other move.
@@ -214,9 +217,19 @@ def correction(table: TableSession, line: str) -> Change | None:
     return None if is_move or not own else _last_anew(table, said, own[-1])
 
 
-def _lately(table: TableSession, most: int) -> Iterator[tuple[Played[Any], Log]]:
-    """So many of the last moves, the last one first, each with the position at which it was made."""
-    for played in reversed(table.log.playthrough.played[-most:]):
+def _is_about_the_past(table: TableSession, line: str) -> bool:
+    """Does a line tell of a cell when the game is over? Then a move before may be told anew."""
+    return table.position.is_over and CELL.search(line.lower()) is not None
+
+
+def _lately(table: TableSession, most: int, said: str = "") -> Iterator[tuple[Played[Any], Log]]:
+    """So many of the last moves, the last one first, each with the position at which it was made; behind them a few
+    earlier ones about a cell that some words name.
+    """
+    every = table.log.playthrough.played
+    cells = set(CELL.findall(said.lower()))
+    earlier = [one for one in reversed(every[:-most]) if not cells.isdisjoint(CELL.findall(one.block.do.lower()))]
+    for played in (*reversed(every[-most:]), *earlier[:_EARLIER]):
         yield played, table.session.after(played.number - 1).seen
 
 

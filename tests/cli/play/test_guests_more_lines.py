@@ -455,6 +455,26 @@ def test_place_behind_the_end_of_a_sentence_is_none(tmp_path: Path, sample: str,
         assert "\n" in table(line)
 
 
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        (
+            "sorry, Jonas's d2 is a note, a cat and a lovebird looking right, 5 for a lovebird looking left in the "
+            "column right of it",
+            "Enter: Jonas: show d2 right-column 5 lovebird-left; note,cat,lovebird-right",
+        ),
+        ("Priya's d2 has a heart and a cat, 3 per note in the column above",
+         "Enter: Priya: show d2 column-above 3 note; heart,cat"),
+    ],
+)  # fmt: skip
+def test_move_long_before_is_told_anew_by_its_cell(tmp_path: Path, line: str, answer: str) -> None:
+    with evening_of_guests(tmp_path, "balconia-6", 56) as table:
+        found = table(line)
+        assert found.startswith(answer)
+        assert "this goes in the place of move " in found
+        assert "fixed: " in table("")
+
+
 def test_cell_beyond_the_board_is_a_slip(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-13", 41) as table:
         assert "Enter: " not in table("Lena: b1-n1, Tom slides to the relax")
