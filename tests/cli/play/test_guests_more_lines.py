@@ -475,6 +475,12 @@ def test_move_long_before_is_told_anew_by_its_cell(tmp_path: Path, line: str, an
         assert "fixed: " in table("")
 
 
+def test_lovebird_told_without_its_condition_is_remarked(tmp_path: Path) -> None:
+    with evening_of_guests(tmp_path, "balconia-6", 34) as table:
+        table("Jonas has a note, a person and a lovebird looking right on d2")
+        assert "d2: green's lovebird stands there without a condition" in table("")
+
+
 def test_cell_beyond_the_board_is_a_slip(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-13", 41) as table:
         assert "Enter: " not in table("Lena: b1-n1, Tom slides to the relax")

@@ -11,11 +11,10 @@ from referee.core.defaults import no_answer as named
 from referee.core.defaults import no_answer as unlisted
 from referee.core.defaults import nothing as endings
 from referee.core.defaults import nothing as needed
-from referee.core.defaults import nothing as notes
 from referee.core.defaults import nothing as pending_events
 from referee.core.messages import listed
 from referee.core.names import in_line
-from referee.games.balconia.board import COLORS, GREEN, PINK
+from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK
 from referee.games.balconia.sides import FLOWER_COLORS, LOVEBIRDS, PIECES, POINTS, POSITIONS, WHATS
 from referee.games.balconia.state import TURNS, State, still_to_show, surely_offered, unknown_cells
 from referee.games.balconia.table.legal_moves import optional_moves
@@ -53,6 +52,18 @@ _VOCABULARY = tuple(
 _BOARD_COLORS = {GREEN: "green", PINK: "bright-magenta"}
 PARTS = ("sides", "disc", "doors")
 _WIDTH = 80
+
+
+def notes(before: State, after: State) -> list[str]:
+    """Lovebirds that were shown without the condition that goes with them in the printed game."""
+    return [
+        f"{CELLS[cell]}: {COLORS[color]}'s lovebird stands there without a condition, and brings no points of its own; "
+        f"if 5 points for a partner are printed there, `fix` this move with `5 if it has a partner`"
+        for cell, standing in after.grid.items()
+        for color in (GREEN, PINK)
+        if (side := standing.shown[color]) is not None and side.lovebird and side.condition is None
+        if cell not in before.grid or before.grid[cell].shown[color] != side
+    ]
 
 
 def ends_round(before: State, after: State) -> bool:
