@@ -90,7 +90,7 @@ NAMES: dict[str, Mapping[str, str]] = {
         "leave it at that, sleepy, yawn, all done, nothing else, stop here, no further, over, leave it, that's all, "
         "no more, nothing more, do nothing, i'm done, turn is over, end my turn, end her turn, end his turn, "
         "end the turn, finish the turn, goodnight, good night, next player, night night, nighty night, zzz, zz, "
-        "lie down for the night, nothing else to do",
+        "lie down for the night, nothing else to do, phase 2, phase two",
     },
     "prefix": {"repeat": "repeat, repeated, repeats one more time, one more time, again, once more, another time, "
                "second time, repeating"},

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from referee.core.names import in_line
-from referee.core.understanding.english import NEGATIONS, every_form
+from referee.core.understanding.english import NEGATIONS, every_form, word_set
 from referee.core.understanding.heard import Heard, first_told, hushed, next_told, text_of
 from referee.core.understanding.tokens import STOPS, clause_end
 from referee.games.cathood.component_words import FEATURES
@@ -244,12 +244,36 @@ def without_staying(items: Sequence[Heard]) -> list[Heard]:
     """
     if not any(item.values("dir") or item.values("number") for item in items):
         items = hushed(items, lambda _, item: item.text in _STAYING)
+    items = _without_place_of_sleeper(items)
     end = next((at for at, item in enumerate(items) if _is_asleep(item)), 0)
     said = [item for item in items[:end] if not item.is_small and not item.values("player")]
     # `doesn't sleep` is the opposite.
     if not all(map(_is_nothing, said)) or (said and not any(item.text in _IDLE for item in said)):
         return list(items)
     return hushed(items, lambda at, item: at < end and not item.values("player"))
+
+
+def _without_place_of_sleeper(items: Sequence[Heard]) -> Sequence[Heard]:
+    """The items without where a cat is that only sleeps: `stays where she is in the right column and sleeps`, `that's
+    it for Bela down at the right edge, he goes to sleep`.
+    """
+    asleep = (at for at, item in enumerate(items) if _is_asleep(item) and item.text.split()[-1] in _SLEEPING)
+    end = next(asleep, 0)
+    before = items[:end]
+    is_place = any(item.values("dir") for item in before) and all(map(_may_be_place, before))
+    return hushed(items, lambda at, item: at < end and not item.values("player")) if is_place else items
+
+
+def _may_be_place(item: Heard) -> bool:
+    """Is it a word of a place, of a player, or of one who does nothing?"""
+    is_way = bool(item.values("dir")) and not item.text.endswith(("wards", "ward"))
+    is_nothing = item.is_small or item.text in _STAYING or item.text in _SPOTS or "sleep" in item.values("verb")
+    return is_way or is_nothing or bool(item.values("player"))
+
+
+_SPOTS = word_set("column row edge corner side spot place where there at in on for")
+_SLEEPING = every_form("sleep") | {"asleep"}
+"""The last words of one who sleeps, as no other act is told: `goes to sleep`."""
 
 
 def _is_asleep(item: Heard) -> bool:
