@@ -343,21 +343,30 @@ def _picked(pick: Pick, cells: Sequence[str], ground: Ground, place: PlaceSaid, 
         return list(dict.fromkeys(ordered[at] for ordered in orders if at < len(ordered)))
     if not pick.ways:
         return list(cells)
-    if MIDDLE in pick.ways and (pick.is_of_board or (place.thing is None and not place.choices)):
-        inner = [cell for cell in cells if all(ground[cell][axis] in _middle(_lines(ground, axis)) for axis in (0, 1))]
-        if inner or place.thing is None:
-            return inner
-    if MIDDLE in pick.ways and place.thing is None and not known.free:
-        axis = 1 - place.choices[0].axis
-        middle = _middle(sorted({ground[cell][axis] for cell in cells}))
-        return [cell for cell in cells if ground[cell][axis] in middle]
     if MIDDLE in pick.ways:
-        ordered = _middle(sorted(cells, key=lambda cell: ground[cell]))
-        lines = [_middle(_lines(ground, axis)) for axis in (0, 1) if known.has_relations and known.kind == "cell"]
-        between = [cell for cell in cells for axis, line in enumerate(lines) if list(line) == [ground[cell][axis]]]
-        return list(dict.fromkeys((*ordered, *between)))
+        return _in_middle(pick, cells, ground, place, known)
     far = {cell: _far(pick.ways, ground[cell]) for cell in cells}
     return [cell for cell in cells if far[cell] == max(far.values())]
+
+
+def _in_middle(pick: Pick, cells: Sequence[str], ground: Ground, place: PlaceSaid, known: Places) -> list[str]:
+    """The cells in the middle: of the board, of a row or column, or of several things."""
+    along = 1 - place.choices[0].axis if place.choices else None
+    if pick.is_of_board or (place.thing is None and along is None):
+        inner = [cell for cell in cells if all(ground[cell][axis] in _middle(_lines(ground, axis)) for axis in (0, 1))]
+        # `the arrow in the middle of the top row` lies in the middle column.
+        in_line = [
+            cell for cell in cells if along is not None and ground[cell][along] in _middle(_lines(ground, along))
+        ]
+        if inner or in_line or place.thing is None:
+            return inner or in_line
+    if place.thing is None and along is not None and not known.free:
+        middle = _middle(sorted({ground[cell][along] for cell in cells}))
+        return [cell for cell in cells if ground[cell][along] in middle]
+    ordered = _middle(sorted(cells, key=lambda cell: ground[cell]))
+    lines = [_middle(_lines(ground, axis)) for axis in (0, 1) if known.has_relations and known.kind == "cell"]
+    between = [cell for cell in cells for axis, line in enumerate(lines) if list(line) == [ground[cell][axis]]]
+    return list(dict.fromkeys((*ordered, *between)))
 
 
 def _far(ways: Sequence[Point], point: Point) -> int:
