@@ -270,8 +270,9 @@ def _is_absent(items: Sequence[Heard], at: int) -> bool:
 def _value_beside(items: Sequence[Heard], at: int) -> list[int]:
     """The number that says the value of a card: `3 hammers`, `three of hammers`, `hammers three`."""
     before = at - 1
-    if [item.text for item in items[at + 1 : at + 3]] == ["card", "worth"]:
-        return [at + 3] if items[at + 3 :] and _is_number(items[at + 3]) else []
+    worth = at + 1 + (at + 1 < len(items) and items[at + 1].text == "card")
+    if [item.text for item in items[worth : worth + 1]] == ["worth"]:
+        return [worth + 1] if items[worth + 1 :] and _is_number(items[worth + 1]) else []
     while before > 0 and items[before].text in ("of", "the") and items[before].joint not in STOPS:
         before -= 1
     is_any = before > 0 and items[before].text == "one" and items[before - 1].text == "from"
