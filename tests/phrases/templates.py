@@ -25,7 +25,8 @@ SETS = (
     "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
     "twentieth", "twenty-first", "twenty-second", "twenty-third", "twenty-fourth",
     "twenty-fifth", "twenty-sixth", "twenty-seventh", "twenty-eighth", "twenty-ninth", "thirtieth",
-    "thirty-first", "thirty-second", "thirty-third", "thirty-fourth", "thirty-fifth",
+    "thirty-first", "thirty-second", "thirty-third", "thirty-fourth", "thirty-fifth", "thirty-sixth",
+    "thirty-seventh",
 )  # fmt: skip
 TALK = ("trap", "nonsense")
 _SLOT = re.compile(r"\{(\w+)([~!]?)\}")

@@ -77,8 +77,8 @@ _NOISE = (
     word_set("""
     cube cubes corner corners card cards tile tiles mover movers pawn piece block of with its place places placing
     placed put puts putting dropped steps step spaces space squares square way path then ending finishing
-    finish finally value worth symbol symbols round turn target using starting unseen straight hers nudge nudges slide slides
-    start over big pile stack that lies lying side sides other edge border grid board way stands time times
+    finish finally value worth symbol symbols round turn target using starting unseen straight hers nudge nudges slide
+    slides start over big pile stack that lies lying side sides other edge border grid board way stands time times
 """)
     | REFUSING
 )

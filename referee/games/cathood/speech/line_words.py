@@ -71,9 +71,8 @@ NAMES: dict[str, Mapping[str, str]] = {
         "line": f"{MOVING}, {_forms(_STRIDES)}, drop, step, diag, straight, linear, linearly, straight line, "
         "moves straight, "
         "goes straight, moves along, along the street, come back, come back in",
-        "diag": f"{MOVING}, {_forms(_STRIDES)}, drop, step, line, diagonal, diagonally, zigzag, zig zag, across, "
-        "moves diagonally, goes diagonally, come back, "
-        "come back in",
+        "diag": f"{MOVING}, {_forms(_STRIDES)}, drop, step, line, diagonal, diagonally, aslant, zigzag, "
+        "zig zag, across, moves diagonally, goes diagonally, come back, come back in",
         "rotate": f"{TURNING}, rotation, give a turn",
         "swap": SWAPPING,
         "pet": f"{TAKING}, {BUYING}, i'll have, pet shop, pet shops, petshop, toy, want",
