@@ -24,7 +24,8 @@ from referee.games.cathood.parsing import parse
 from referee.games.cathood.rules import judging
 from referee.games.cathood.rules.events.progress import Option
 from referee.games.cathood.speech.board_words import CENTRES, centre_of
-from referee.games.cathood.speech.composed_words import EXCHANGES, chunks, completed, mended
+from referee.games.cathood.speech.composed_words import chunks, completed, mended
+from referee.games.cathood.speech.exchange_words import EXCHANGES
 from referee.games.cathood.speech.heard_words import adjusted
 from referee.games.cathood.speech.line_words import ALIKE, ASKED, BESIDE, EFFECTS, FORMS, NAMES, NOISE, SIDE_NAMES
 from referee.games.cathood.speech.move_words import derived, effects, said

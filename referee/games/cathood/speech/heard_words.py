@@ -22,7 +22,8 @@ from referee.games.cathood.speech.board_words import (
     without_detours,
     without_taking,
 )
-from referee.games.cathood.speech.composed_words import with_exchanges, with_results, without_trades
+from referee.games.cathood.speech.exchange_words import with_exchanges, without_trades
+from referee.games.cathood.speech.fight_words import with_results
 from referee.games.cathood.speech.move_words import with_paid_parks
 from referee.games.cathood.speech.side_words import with_own_sides, with_site_on_side
 from referee.games.cathood.speech.space_words import with_spaces
