@@ -23,6 +23,7 @@ from referee.cli.play.several import (
     of_each_player,
     seats_acting,
     seats_named,
+    told_by_the_next,
     with_another_behind,
     without_outcome,
 )
@@ -35,9 +36,9 @@ from referee.core.understanding import Missing, Understanding
 from referee.core.understanding.english import ARTICLES, CORRECTIONS, NOISE, ORDINARY
 from referee.core.understanding.lexicon import take_apart
 
-_FEW_VALUES = 6
 _BEFORE_PLAYER = frozenset({"then", "and", "now", "so", "ok", "okay", "next", "also", "well"})
 _END_OF_SENTENCE = re.compile(r"(?<=[.!])\s+")
+_FEW_VALUES = 6
 _LIKELY = 2
 _BETWEEN_ACTS = re.compile(r"[.;!]\s+|,?\s+(?:and then|and|then)\s+|,\s+", re.IGNORECASE)
 _FEW_CUTS = 4
@@ -295,24 +296,16 @@ def _of_first(judge: Judge, whole: Refusal, first: str, rest: str | None, is_att
     else:
         move = attempt.played.block.do
         refusal = replace(whole, nearest=(move,), understanding=Understanding("confirm", (move,)))
-    if rest is not None and (told := _told_by_the_next(judge.seen, refusal, first, rest)) is not None:
-        refusal = replace(refusal, nearest=told.moves, understanding=told)
+    told = refusal.understanding
+    chosen = told_by_the_next(judge.seen, told, first, rest) if rest is not None and told is not None else None
+    if told is not None and chosen is not None:
+        one = replace(told, kind="confirm", moves=(chosen,), missing=None)
+        refusal = replace(refusal, nearest=one.moves, understanding=one)
     if refusal.offers.enter is None or rest is None:
         return replace(refusal, rest=rest)
     enter = refusal.offers.enter
     behind, left = clear_moves(judge.seen.play(enter), rest, enter, Told(judge.seen, first, enter))
     return replace(refusal, behind=behind, rest=left)
-
-
-def _told_by_the_next(log: Log, refusal: Refusal, first: str, rest: str) -> Understanding | None:
-    """The one move behind which the rest of a line goes on, where one of a few values is open; else None."""
-    told = refusal.understanding
-    missing = told.missing if told is not None and told.kind == "ask" else None
-    if told is None or missing is None or len(missing.values) > _FEW_VALUES:
-        return None
-    moves = [move for _, move in missing.values]
-    fitting = [move for move in moves if clear_moves(log.play(move), rest, move, Told(log, first, move))[0]]
-    return replace(told, kind="confirm", moves=(fitting[0],), missing=None) if len(fitting) == 1 else None
 
 
 def _understanding(judge: Judge, attempt: Attempt) -> Understanding | None:

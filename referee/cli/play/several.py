@@ -95,6 +95,7 @@ _LATELY = 4
 _BOTH = 2
 _MOST_CUTS = 8
 _MOST_MOVES = 12
+_FEW_VALUES = 6
 _FEW_GUESSES = 3
 """Of the rest of a line no more cuts at a comma or an `and` are tried: each takes a while."""
 
@@ -168,10 +169,11 @@ def _with_move_behind(log: Log, line: str, told: Understanding) -> tuple[str, st
 
 
 def _of_two_players(log: Log, line: str, whole: str) -> tuple[str, str] | None:
-    """A line in two parts where the first clearly is another move than the whole, and the second clearly one of another
-    player: `Ana to the bush, Bela scoots to the swings`; None for other lines. A move of several players is one.
+    """A line in two parts where the first clearly is a move, and the second clearly one of another player: `Ana to the
+    bush, Bela scoots to the swings`; None for other lines. `whole` is the move of all: one of several players is one.
     """
-    if ": " not in whole or len(seats_named(log, line)) <= 1:
+    actor, colon, _ = whole.partition(": ")
+    if not colon or seats_named(log, line) <= seats_named(log, actor):
         return None
     for cut in list(_sure_cut(log).finditer(line))[:_FEW_GUESSES]:
         first, behind = line[: cut.start()], line[cut.end() :]
@@ -179,7 +181,7 @@ def _of_two_players(log: Log, line: str, whole: str) -> tuple[str, str] | None:
         if begun is None or not seats_named(log, begun[0]).isdisjoint(seats_named(log, first)):
             continue
         move = _clear_move(log, first) if first else None
-        if move is None or move == whole:
+        if move is None:
             continue
         after = log.play(move)
         other = _clear_move(after, _sure_cut(log).split(behind, 1)[0])
@@ -338,6 +340,8 @@ def clear_moves(log: Log, text: str, begun: str = "", told: Told | None = None) 
             rest = behind
             continue
         move, behind = _next_clear(log, rest, begun)
+        if move is None:
+            move, behind = _open_but_for_the_next(log, rest)
         said = rest.removesuffix(behind or "")
         if move is None or _GOAL_ALONE.match(said) or _is_of_nobody(log, said, begun, move, is_labelled):
             break
@@ -346,6 +350,40 @@ def clear_moves(log: Log, text: str, begun: str = "", told: Told | None = None) 
         begun = move
         log, rest = log.play(move), behind
     return tuple(moves), rest
+
+
+def _open_but_for_the_next(log: Log, text: str) -> tuple[str | None, str | None]:
+    """The move of the words up to a sure end, where they leave one thing open and the next sentence tells it; and the
+    text behind it.
+    """
+    for cut in reversed(list(_sure_cut(log).finditer(text))[:_FEW_GUESSES]):
+        first, behind = text[: cut.start()], text[cut.end() :]
+        told = log.understood(first, in_part=False) if first and behind else None
+        if told is None or not told.moves or _leaves_cards(told.moves[0], first):
+            continue
+        if (move := told_by_the_next(log, told, first, behind)) is not None:
+            return move, behind
+    return None, None
+
+
+def told_by_the_next(log: Log, told: Understanding, first: str, rest: str) -> str | None:
+    """The one move behind which the rest of a line goes on, where one of a few values is open, or a few moves hold all
+    words; else None. `told` is what the text before the rest means, `first` its words.
+    """
+    named = seats_named(log, rest.split(" ", 1)[0])
+    missing = told.missing if told.kind == "ask" else None
+    several = told.moves if told.kind == "offer" and told.holds_all and named else ()
+    moves = [move for _, move in missing.values] if missing is not None else several
+    if not 1 < len(moves) <= _FEW_VALUES:
+        return None
+    found: dict[str, int] = {}
+    for move in moves:
+        behind, _ = clear_moves(log.play(move), rest, move, Told(log, first, move))
+        if behind and named <= seats_named(log, behind[0].rpartition(":")[0] or behind[0]):
+            found[move] = len(behind)
+    # After a tie the same words would tell a second bid too.
+    fitting = [move for move, number in found.items() if number == min(found.values())]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 def _is_of_nobody(log: Log, text: str, begun: str, move: str, is_labelled: bool) -> bool:
@@ -412,6 +450,7 @@ def _with_same_verb(log: Log, text: str, begun: str) -> str | None:
 def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None, bool]:
     """The first move of a line and the text behind it, and whether it is clear."""
     unclear: tuple[str, str] | None = None
+    sentence: tuple[str, str] | None = None
     longest: tuple[str, str, str] | None = None
     guesses = 0
     # The words and moves of a position are kept as long as it is the same one: many cuts lead to the same move.
@@ -429,10 +468,13 @@ def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None
             # What it leaves untold may stand behind the comma: `bricks, wheel and drop`.
             clear = None
         move = _move_in(judge.seen, first) if behind and clear is None and unclear is None else clear
-        if move is None or not (is_rest or _goes_on(after(move), behind, is_sure is not False)):
+        who = (move or "").rpartition(": ")[0]
+        if move is None or not (is_rest or _goes_on(after(move), behind, is_sure is not False, who)):
             if clear is not None and is_sure and not seats_named(judge.seen, behind):
                 # What stands behind a sure end is another sentence of the same player, though not clear alone.
                 return (first, behind), True
+            if clear is not None and is_sure and _begins_with_another(judge.seen, behind, who):
+                sentence = sentence or (first, behind)
             longest = longest or ((first, behind, clear) if clear is not None else None)
             continue
         if clear is not None and longest is not None and _is_less(first, clear, longest):
@@ -440,7 +482,13 @@ def _cut(judge: Judge, line: str, is_rest: bool) -> tuple[tuple[str, str] | None
         if clear is not None:
             return (first, behind), True
         unclear = unclear or (first, behind)
-    return unclear, False
+    return (sentence, True) if sentence is not None else (unclear, False)
+
+
+def _begins_with_another(log: Log, text: str, who: str) -> bool:
+    """Does a text begin with another player than this one?"""
+    begun = re.match(_player(log), text, re.IGNORECASE)
+    return begun is not None and begun[0].lower() != who.lower()
 
 
 def _is_less(text: str, move: str, longest: tuple[str, str, str]) -> bool:
@@ -459,8 +507,9 @@ def _is_setting(log: Log, text: str) -> bool:
     return _BEFORE_PLACE.match(text) is not None and not is_acting and not seats_named(log, text)
 
 
-def _goes_on(log: Log, text: str, is_sure: bool) -> bool:
-    """Does a text begin with another move, or with the player whose turn it is?
+def _goes_on(log: Log, text: str, is_sure: bool, who: str) -> bool:
+    """Does a text begin with another move, or with the player whose turn it is? One that names nobody may be of the
+    player before it.
 
     A colour behind an `and` is one more of the move before it: `for pink and blue`.
     """
@@ -472,7 +521,10 @@ def _goes_on(log: Log, text: str, is_sure: bool) -> bool:
         in log.next.seats
     ):
         return True
-    return _move_in(log, text, is_sure) is not None or first_of_several(Judge(log, log), text, is_rest=True) is not None
+    if _move_in(log, text, is_sure) is not None or first_of_several(Judge(log, log), text, is_rest=True) is not None:
+        return True
+    is_of_nobody = bool(who) and not seats_named(log, text) and _clear_move(log, text) is None
+    return is_of_nobody and _clear_move(log, f"{who} {text}") is not None
 
 
 def _clear_move(log: Log, text: str, who: str = "", behind: str = "") -> str | None:

@@ -230,7 +230,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
     "place": {"new": _NEW_CASTLE},
     "photo": PHOTOS_CALLED,
     "number": {"1": "1, 1s", "2": "2, 2s", "3": "3, 3s",
-               "*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
+               "*": "some cards, some energy, some, several cards, everything, everything he has, everything she has",
+               "?": "a hidden card, one hidden card, hidden"},
     "noise": {"": "pair of, this time, the other way round, the other way around, without a bid, without bidding, "
               "without any bid, without any bidding, digs up, digs out, "
               "by way of, up for grabs, second try, next try, second time, another try, second attempt, "

@@ -187,6 +187,63 @@ def test_line_is_understood(tmp_path: Path, evening: str, moves: int, line: str,
             ["Kuba: build bd1", "Kuba: line e 2 pink"],
         ),
         (
+            "grund-14", 57,
+            "Tom plays his Hug for 2 points. Rita gives two cards and Tom one, Rita wins, and builds a left "
+            "and then a right",
+            ["Tom: hug", "bid Rita ?,? Tom ? won Rita", "Rita: build left new", "Rita: build right"],
+        ),
+        (
+            "grund-14", 17,
+            "Tom starts a castle with the left piece, then Rita and Tom bid one card each, Rita wins the cat "
+            "and takes a plant, animal comes up",
+            ["Tom: build left new", "bid Rita ? Tom ? won Rita", "Rita: photo plant then animal"],
+        ),
+        (
+            "grund-14", 199,
+            "Lena and Paul a card each at the bush, Paul wins, takes the plant, a plant comes. Lena and Rita "
+            "a card each in the sandpit, Lena wins, starts with a keep",
+            ["bid Lena ? Paul ? won Paul", "Paul: photo plant then plant", "bid Lena ? Rita ? won Lena",
+             "Lena: build keep new"],
+        ),
+        (
+            "grund-14", 205,
+            "Rita has 10 left, Tom 9, Lena 11, Paul 7, and Lena shows a Postcard, Tom a Newspaper",
+            ["Rita: energy 10", "Tom: energy 9", "Lena: energy 11", "Paul: energy 7", "Lena: show postcard",
+             "Tom: show newspaper"],
+        ),
+        (
+            "grund-14", 78,
+            "Rita invites a friend for 3 3 2 1 1 and takes the plant photo, an animal comes up, Paul adds the"
+            " right piece",
+            ["Rita: friend 1,1,2,3,3", "Rita: photo plant then animal", "Paul: build right"],
+        ),
+        (
+            "grund-14", 80,
+            "Paul puts the right piece on and plays Snack",
+            ["Paul: build right", "Paul: snack"],
+        ),
+        (
+            "grund-14", 76,
+            "Tom wins the bush against Lena with one card each and takes the plant, new one is a plant too",
+            ["bid Tom ? Lena ? won Tom", "Tom: photo plant then plant"],
+        ),
+        (
+            "grund-14", 35,
+            "Paul pays everything he has, 10, for a friend and starts a castle with the left piece",
+            ["Paul: friend *", "Paul: build left new"],
+        ),
+        (
+            "grund-14", 175,
+            "Tom and Paul tie with one card each, then again one card each and again a tie, so both are sent "
+            "to punishment. Rita builds a wall on her keep",
+            ["bid Tom ? Paul ? tie", "bid Tom ? Paul ? tie", "Rita: build wall m19"],
+        ),
+        (
+            "grund-14", 54,
+            "pauls new kid to the top relax",
+            ["Paul: a2-b1"],
+        ),
+        (
             "gridblock-5", 48,
             "nina arrow b3, paul bricks up on d3, tom 2 left on nina's hammers, nina 2 up circles, paul wheel"
             " c2",

@@ -74,6 +74,9 @@ def with_beaten(state: State, items: Sequence[Heard], bidders: Sequence[int]) ->
     beaten = next((seat for _, seat in named if seat != winner), None)
     if winner is None or beaten is None or not cards or any(at > cards[0] for at, _ in named):
         return list(items)
+    if any(item.text in BOTH for item in items[cards[-1] + 1 :]):
+        # `with one card each`
+        return list(items)
     end = _end_of_first(items, cards[0])
     first = [item for at, item in enumerate(items[: cards[0]]) if at not in places]
     return [*first, player_item(state, winner), *items[cards[0] : end], player_item(state, beaten), *items[end:]]

@@ -161,12 +161,18 @@ def _at_point(there: State | None, items: Sequence[Heard]) -> list[Heard]:
         items = _with_swapped(there, items)
     is_bid = not any("tantrum" in item.values("verb") for item in items)
     if there is not None and name == "bid" and is_bid:
+        # `wins the cat` says what the bid is for, `a tie, so both are sent to punishment` what comes of it.
+        idle = {("cat",), ("telling",)} if any(item.values("tie") for item in items) else {("cat",)}
+        items = hushed(items, lambda _, item: item.values("verb") in idle)
         items = told_as_cards(there, with_results(there, items, there.point), there.point.owners)
     if there is not None and name == "invite":
         items = invited(there, items)
     if name != "energy":
         # Before the hands are counted at the end, energy is what the cards are called.
         items = hushed(items, lambda _, item: item.text == "energy")
+    else:
+        # `has 10 left`
+        items = hushed(items, lambda _, item: item.text in ("left", "left over"))
     is_draw = any("drew" in item.values("verb") or "bench" in item.values("tile") for item in items)
     is_draw = is_draw and not any(item.values("castle") for item in items)
     if name == "build" and not is_draw:

@@ -67,6 +67,7 @@ _HIGHER: dict[str, Direction] = {
     "above": (0, -1), "overhead": (0, -1), **dict.fromkeys(("below", "beneath", "underneath"), (0, 1)),
 }  # fmt: skip
 _GIVING = english.every_form("give, spend, hand")
+_NEW = _word_set("new newest")
 _EMPTY = _word_set("empty free deserted unoccupied lonely vacant nobody noone")
 _LYING = _word_set("on from at in lying standing sitting lies stands sits who's that's")
 _RESTING = english.every_form("take, have, enjoy")
@@ -642,7 +643,9 @@ class _Reader(Line):
             is_taken = is_taken and any(map(self._is_motion, range(at - 2)))
             is_joint = self._text(at - 1) == ("and" if cards == {"rest"} else "to")
             return (is_joint or is_taken) and "card" not in words
-        is_idle = kinds <= _AXES or item.values("bonus") == ("angry",)
+        # `her new kid` is a figure, no new castle.
+        is_own = item.text in _NEW and self._text(at + 1) in FIGURES
+        is_idle = is_own or kinds <= _AXES or item.values("bonus") == ("angry",)
         return bool(words & (english.ACTS | MOTIONS | FIGURES | CARDS_SAID | _SAME)) or is_idle
 
 

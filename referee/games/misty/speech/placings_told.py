@@ -436,9 +436,9 @@ def _is_told(part: Sequence[Heard], needed: Sequence[str]) -> bool:
 
 
 def _placing(part: Sequence[Heard]) -> list[str]:
-    """The player, the card and the cell, where one is told."""
+    """The player, the card and the cell, where each is told."""
     firsts = (next((item.values(kind) for item in part if item.values(kind)), ()) for kind in ("player", "card"))
-    return [*(values[0] for values in firsts), *cells_named(part)[:1]]
+    return [*(value for values in firsts for value in values[:1]), *cells_named(part)[:1]]
 
 
 def cells_named(items: Sequence[Heard]) -> list[str]:
