@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.live_table import EVENINGS, evening_of_guests, seated
+from tests.support.long_runs import often
 
 _SENT = "b1-d2 pay 2 bump"
 
@@ -142,266 +143,267 @@ def test_line_is_understood(tmp_path: Path, evening: str, moves: int, line: str,
         assert table(line).startswith(answer)
 
 
-@pytest.mark.parametrize(
-    ("evening", "moves", "line", "told"),
-    [
-        ("grund-10", 52, "nadia skates off to the ship and rosa boards it too", ["Nadia: d3-c4", "Rosa: d4-c4"]),
-        (
-            "grund-10", 58, "rosa just drew a tantrum and throws it right away, so no bidding",
-            ["Rosa: drew tantrum", "Rosa: tantrum"],
-        ),
-        (
-            "grund-10", 151, "tibor got a hug from grandma and uses it at once", ["Tibor: drew hug", "Tibor: hug"],
-        ),
-        ("grund-10", 84, "both got a 2 at the bench", ["Rosa: drew 2", "Tibor: drew 2"]),
-        (
-            "grund-10", 202, "tibor has a three and two ones left, nadia four twos and a one, rosa five ones",
-            ["Tibor: energy 5", "Nadia: energy 9", "Rosa: energy 5"],
-        ),
-        (
-            "cathood-8", 76,
-            "Otto purchases the mouse for two fish and a purple; then one up where the bee makes him keep the 8-point "
-            "house",
-            ["Otto: pet t13 pay:blue,blue,purple", "Otto: line n 1 bee:bd9 new:?,?,?"],
-        ),
-        (
-            "balconia-5", 38,
-            "mia's is empty and gives one per bird on the left, jonas' is also empty and gives 5 for no laundry in the "
-            "whole row",
-            ["Mia: show d4 left 1 bird; -", "Jonas: show d4 row 5 no-laundry; -"],
-        ),
-        (
-            "gridblock-4", 57,
-            "Cleo arrow 3x right where ben has a yellow one, she goes right bottom; i go up one to the wheel with "
-            "drop, nothing",
-            ["Cleo: play 3 arrow b5-c5-d5-e5 se", "Ana: play 1 drop b6-b5 none"],
-        ),
-        ("grund-11", 72, "Karl got a 3, me a 2", ["Karl: drew 3", "Jonas: drew 2"]),
-        ("grund-11", 72, "me a 2, Karl a 3", ["Jonas: drew 2", "Karl: drew 3"]),
-        ("grund-11", 188, "I have 11 energy left, Edit 12 and Karl 13",
-         ["Jonas: energy 11", "Edit: energy 12", "Karl: energy 13"]),
-        (
-            "cathood-10", 54,
-            "Kuba takes the cheap house for pink blue yellow and afterwards trots two right to the super, where he "
-            "wants a pink",
-            ["Kuba: build bd1", "Kuba: line e 2 pink"],
-        ),
-        (
-            "grund-14", 57,
-            "Tom plays his Hug for 2 points. Rita gives two cards and Tom one, Rita wins, and builds a left "
-            "and then a right",
-            ["Tom: hug", "bid Rita ?,? Tom ? won Rita", "Rita: build left new", "Rita: build right"],
-        ),
-        (
-            "grund-14", 17,
-            "Tom starts a castle with the left piece, then Rita and Tom bid one card each, Rita wins the cat "
-            "and takes a plant, animal comes up",
-            ["Tom: build left new", "bid Rita ? Tom ? won Rita", "Rita: photo plant then animal"],
-        ),
-        (
-            "grund-14", 199,
-            "Lena and Paul a card each at the bush, Paul wins, takes the plant, a plant comes. Lena and Rita "
-            "a card each in the sandpit, Lena wins, starts with a keep",
-            ["bid Lena ? Paul ? won Paul", "Paul: photo plant then plant", "bid Lena ? Rita ? won Lena",
-             "Lena: build keep new"],
-        ),
-        (
-            "grund-14", 205,
-            "Rita has 10 left, Tom 9, Lena 11, Paul 7, and Lena shows a Postcard, Tom a Newspaper",
-            ["Rita: energy 10", "Tom: energy 9", "Lena: energy 11", "Paul: energy 7", "Lena: show postcard",
-             "Tom: show newspaper"],
-        ),
-        (
-            "grund-14", 78,
-            "Rita invites a friend for 3 3 2 1 1 and takes the plant photo, an animal comes up, Paul adds the"
-            " right piece",
-            ["Rita: friend 1,1,2,3,3", "Rita: photo plant then animal", "Paul: build right"],
-        ),
-        (
-            "grund-14", 80,
-            "Paul puts the right piece on and plays Snack",
-            ["Paul: build right", "Paul: snack"],
-        ),
-        (
-            "grund-14", 76,
-            "Tom wins the bush against Lena with one card each and takes the plant, new one is a plant too",
-            ["bid Tom ? Lena ? won Tom", "Tom: photo plant then plant"],
-        ),
-        (
-            "grund-14", 35,
-            "Paul pays everything he has, 10, for a friend and starts a castle with the left piece",
-            ["Paul: friend *", "Paul: build left new"],
-        ),
-        (
-            "grund-14", 175,
-            "Tom and Paul tie with one card each, then again one card each and again a tie, so both are sent "
-            "to punishment. Rita builds a wall on her keep",
-            ["bid Tom ? Paul ? tie", "bid Tom ? Paul ? tie", "Rita: build wall m19"],
-        ),
-        (
-            "grund-14", 54,
-            "pauls new kid to the top relax",
-            ["Paul: a2-b1"],
-        ),
-        (
-            "gridblock-5", 48,
-            "nina arrow b3, paul bricks up on d3, tom 2 left on nina's hammers, nina 2 up circles, paul wheel"
-            " c2",
-            ["Nina: play 3 arrow b3", "Paul: play 1 bricks d4-d3", "Tom: play 2 hammers d2-c2-b2",
-             "Nina: play 2 circles b3-b2-b1", "Paul: play 2 wheel c2"],
-        ),
-        (
-            "gridblock-5", 3,
-            "nina follows down to the same arrow as paul, paul 3 to the drop below, tom next door to the "
-            "bricks",
-            ["Nina: play 3 arrow c2-c3-c4-c5", "Paul: play 3 drop c6", "Tom: play 1 bricks d3"],
-        ),
-        (
-            "gridblock-5", 6,
-            "nina's last is circles, to e5. paul wheel in the corner, tom hammers e4",
-            ["Nina: play 2 circles e5", "Paul: play 2 wheel a6", "Tom: play 2 hammers e4"],
-        ),
-        (
-            "misty-4", 70,
-            "Mira flower, Jonas balloon, Pavel truck, all top right",
-            ["Mira: place flower e3", "Jonas: place up f2", "Pavel: place left e3"],
-        ),
-        (
-            "misty-4", 31,
-            "Mira leaf left of the flower, Jonas a second monster between the first and the face, Pavel "
-            "balloon left of the monster",
-            ["reveal Mira down c4,Jonas monster e4,Pavel up c4"],
-        ),
-        (
-            "misty-4", 35,
-            "Mira flower above the right face, Jonas leaf between the two leaves, Pavel house under the "
-            "monster",
-            ["reveal Mira flower d2,Jonas down e5,Pavel plain d5"],
-        ),
-        (
-            "cathood-12", 30,
-            "Lena 3 northwest, skips the coffee, then two south to the pet shop and building",
-            ["Lena: diag nw 3", "Lena: line s 2"],
-        ),
-        (
-            "cathood-12", 32,
-            "Tom three northwest and builds the 5, new building is a 4 for pink yellow green. Mia 2 southwest"
-            " with a green, beats Lena and steals the purple, builds the 9 there. another 4 comes for pink "
-            "blue yellow",
-            ["Tom: diag nw 3", "Tom: build bd4", "Tom: sleep bd2",
-             "Mia: diag sw 2 green fight:Lena:win:purple", "Mia: build bd12", "Mia: sleep bd1"],
-        ),
-        (
-            "cathood-12", 62,
-            "Mia northeast to the maple park, visits it, then two west, purple at the mall",
-            ["Mia: diag ne 1", "Mia: park", "Mia: line w 2 purple"],
-        ),
-        (
-            "cathood-12", 72,
-            "Mia three southeast with orange, turns d3 to the left and builds the first 7, a 6 for two pink "
-            "blue yellow comes. Lena three southwest with purple, once more diagonal one northwest, and takes"
-            " the park",
-            ["Mia: diag se 3 orange", "Mia: rotate d3 l", "Mia: build bd8", "Mia: sleep bd5",
-             "Lena: diag sw 3 purple", "Lena: repeat diag nw 1", "Lena: park"],
-        ),
-        (
-            "cathood-12", 8,
-            "Tom buys the yarn with both pinks at the lower pet shop, then one northwest. new toy is yarn for"
-            " yellow orange and any",
-            ["Tom: pet t6 pay:pink,pink at:c3", "Tom: diag nw 1", "Tom: sleep t7"],
-        ),
-        (
-            "cathood-12", 3,
-            "Mia runs three to the northeast, past Tom, ends at the fishery in the middle",
-            ["Mia: diag ne 3"],
-        ),
-        (
-            "cathood-12", 5,
-            "Tom bounces 3 northeast to the two pet shops",
-            ["Tom: diag ne 3"],
-        ),
-        (
-            "grund-13", 63,
-            "Tom monkey bars to the wall, Lena bush to the relax next door, Mira sandpit to bush, Tom parents"
-            " to monkey bars, Lena monkey bars to swings, Mira seesaw to monkey bars, Tom scoots from the "
-            "ship to the bush",
-            ["Tom: b3-a2", "Lena: b1-c1", "Mira: a1-b1", "Tom: b2-b3", "Lena: b3-d3", "Mira: c2-b3",
-             "Tom: scooter d4-b1"],
-        ),
-        (
-            "grund-13", 53,
-            "Mira plays her hug card, Tom starts a castle with a keep, then his ship does the monkey bars "
-            "again",
-            ["Mira: hug", "Tom: build keep new", "Tom: sail b3"],
-        ),
-        (
-            "grund-13", 144,
-            "Tom uses the bus ticket and invites a friend, he puts a tower on his keep",
-            ["Tom: bus-ticket *", "Tom: build tower m19"],
-        ),
-        (
-            "grund-13", 140,
-            "Mira throws a tantrum and wins the seesaw, invites Tom's kid from the cat, and finishes her "
-            "castle with a tower on the right",
-            ["Mira: tantrum", "Mira: invite Tom c3", "Mira: build tower n19"],
-        ),
-        (
-            "grund-13", 169,
-            "Mira invites a friend and starts a second castle with a keep",
-            ["Mira: friend *", "Mira: build keep new"],
-        ),
-        (
-            "cathood-11", 94,
-            "Nina one south, the coffee turns two pinks into oranges, two southeast, and she puts her last "
-            "statue in the park",
-            ["Nina: line s 1 coffee:pink/orange,pink/orange", "Nina: diag se 2", "Nina: park"],
-        ),
-        (
-            "cathood-11", 33,
-            "Tom one northeast and opens the park with two purples",
-            ["Tom: diag ne 1", "Tom: park pay:purple,purple at:c1"],
-        ),
-        (
-            "cathood-11", 30,
-            "Rosa one northeast to Nina, a tie, then she buys the feather with purple, blue and yellow; "
-            "another feather: pink, blue and any",
-            ["Rosa: diag ne 1 fight:Nina:tie", "Rosa: pet t3 pay:blue,yellow,purple", "Rosa: sleep t1"],
-        ),
-        (
-            "cathood-11", 83,
-            "Nina two southwest for a coffee with Rosa, two pinks become greens, they play a tie, then one "
-            "north and she takes the birch park",
-            ["Nina: diag sw 2 coffee:pink/green,pink/green fight:Rosa:tie", "Nina: line n 1", "Nina: park"],
-        ),
-        (
-            "cathood-11", 48,
-            "Rosa one south for a coffee, her two pinks become orange and yellow, then one northwest to the "
-            "fishery where she beats Tom and grabs a pink",
-            ["Rosa: line s 1 coffee:pink/orange,pink/yellow", "Rosa: diag nw 1 fight:Tom:win:pink"],
-        ),
-        (
-            "cathood-11", 21,
-            "Tom builds the other seven, then three northwest onto Paul, scissors beat paper, Tom wins and "
-            "steals a purple",
-            ["Tom: build bd7", "Tom: diag nw 3 fight:Paul:win:purple"],
-        ),
-        (
-            "cathood-11", 53,
-            "Nina three northwest and one north to the pet shop b1",
-            ["Nina: diag nw 3", "Nina: line n 1"],
-        ),
-        (
-            "cathood-11", 38,
-            "Paul goes two northwest, then turns b1 to the left so the florist comes to him",
-            ["Paul: diag nw 2", "Paul: rotate b1 l"],
-        ),
-        (
-            "cathood-11", 24,
-            "Nina spends all her cubes on the yarn and goes three southeast",
-            ["Nina: pet t8 pay:pink,blue,purple", "Nina: diag se 3"],
-        ),
-    ],
-)  # fmt: skip
+_LONG_LINES: list[tuple[str, int, str, list[str]]] = [
+    ("grund-10", 52, "nadia skates off to the ship and rosa boards it too", ["Nadia: d3-c4", "Rosa: d4-c4"]),
+    (
+        "grund-10", 58, "rosa just drew a tantrum and throws it right away, so no bidding",
+        ["Rosa: drew tantrum", "Rosa: tantrum"],
+    ),
+    (
+        "grund-10", 151, "tibor got a hug from grandma and uses it at once", ["Tibor: drew hug", "Tibor: hug"],
+    ),
+    ("grund-10", 84, "both got a 2 at the bench", ["Rosa: drew 2", "Tibor: drew 2"]),
+    (
+        "grund-10", 202, "tibor has a three and two ones left, nadia four twos and a one, rosa five ones",
+        ["Tibor: energy 5", "Nadia: energy 9", "Rosa: energy 5"],
+    ),
+    (
+        "cathood-8", 76,
+        "Otto purchases the mouse for two fish and a purple; then one up where the bee makes him keep the 8-point "
+        "house",
+        ["Otto: pet t13 pay:blue,blue,purple", "Otto: line n 1 bee:bd9 new:?,?,?"],
+    ),
+    (
+        "balconia-5", 38,
+        "mia's is empty and gives one per bird on the left, jonas' is also empty and gives 5 for no laundry in the "
+        "whole row",
+        ["Mia: show d4 left 1 bird; -", "Jonas: show d4 row 5 no-laundry; -"],
+    ),
+    (
+        "gridblock-4", 57,
+        "Cleo arrow 3x right where ben has a yellow one, she goes right bottom; i go up one to the wheel with "
+        "drop, nothing",
+        ["Cleo: play 3 arrow b5-c5-d5-e5 se", "Ana: play 1 drop b6-b5 none"],
+    ),
+    ("grund-11", 72, "Karl got a 3, me a 2", ["Karl: drew 3", "Jonas: drew 2"]),
+    ("grund-11", 72, "me a 2, Karl a 3", ["Jonas: drew 2", "Karl: drew 3"]),
+    ("grund-11", 188, "I have 11 energy left, Edit 12 and Karl 13",
+     ["Jonas: energy 11", "Edit: energy 12", "Karl: energy 13"]),
+    (
+        "cathood-10", 54,
+        "Kuba takes the cheap house for pink blue yellow and afterwards trots two right to the super, where he "
+        "wants a pink",
+        ["Kuba: build bd1", "Kuba: line e 2 pink"],
+    ),
+    (
+        "grund-14", 57,
+        "Tom plays his Hug for 2 points. Rita gives two cards and Tom one, Rita wins, and builds a left "
+        "and then a right",
+        ["Tom: hug", "bid Rita ?,? Tom ? won Rita", "Rita: build left new", "Rita: build right"],
+    ),
+    (
+        "grund-14", 17,
+        "Tom starts a castle with the left piece, then Rita and Tom bid one card each, Rita wins the cat "
+        "and takes a plant, animal comes up",
+        ["Tom: build left new", "bid Rita ? Tom ? won Rita", "Rita: photo plant then animal"],
+    ),
+    (
+        "grund-14", 199,
+        "Lena and Paul a card each at the bush, Paul wins, takes the plant, a plant comes. Lena and Rita "
+        "a card each in the sandpit, Lena wins, starts with a keep",
+        ["bid Lena ? Paul ? won Paul", "Paul: photo plant then plant", "bid Lena ? Rita ? won Lena",
+         "Lena: build keep new"],
+    ),
+    (
+        "grund-14", 205,
+        "Rita has 10 left, Tom 9, Lena 11, Paul 7, and Lena shows a Postcard, Tom a Newspaper",
+        ["Rita: energy 10", "Tom: energy 9", "Lena: energy 11", "Paul: energy 7", "Lena: show postcard",
+         "Tom: show newspaper"],
+    ),
+    (
+        "grund-14", 78,
+        "Rita invites a friend for 3 3 2 1 1 and takes the plant photo, an animal comes up, Paul adds the"
+        " right piece",
+        ["Rita: friend 1,1,2,3,3", "Rita: photo plant then animal", "Paul: build right"],
+    ),
+    (
+        "grund-14", 80,
+        "Paul puts the right piece on and plays Snack",
+        ["Paul: build right", "Paul: snack"],
+    ),
+    (
+        "grund-14", 76,
+        "Tom wins the bush against Lena with one card each and takes the plant, new one is a plant too",
+        ["bid Tom ? Lena ? won Tom", "Tom: photo plant then plant"],
+    ),
+    (
+        "grund-14", 35,
+        "Paul pays everything he has, 10, for a friend and starts a castle with the left piece",
+        ["Paul: friend *", "Paul: build left new"],
+    ),
+    (
+        "grund-14", 175,
+        "Tom and Paul tie with one card each, then again one card each and again a tie, so both are sent "
+        "to punishment. Rita builds a wall on her keep",
+        ["bid Tom ? Paul ? tie", "bid Tom ? Paul ? tie", "Rita: build wall m19"],
+    ),
+    (
+        "grund-14", 54,
+        "pauls new kid to the top relax",
+        ["Paul: a2-b1"],
+    ),
+    (
+        "gridblock-5", 48,
+        "nina arrow b3, paul bricks up on d3, tom 2 left on nina's hammers, nina 2 up circles, paul wheel"
+        " c2",
+        ["Nina: play 3 arrow b3", "Paul: play 1 bricks d4-d3", "Tom: play 2 hammers d2-c2-b2",
+         "Nina: play 2 circles b3-b2-b1", "Paul: play 2 wheel c2"],
+    ),
+    (
+        "gridblock-5", 3,
+        "nina follows down to the same arrow as paul, paul 3 to the drop below, tom next door to the "
+        "bricks",
+        ["Nina: play 3 arrow c2-c3-c4-c5", "Paul: play 3 drop c6", "Tom: play 1 bricks d3"],
+    ),
+    (
+        "gridblock-5", 6,
+        "nina's last is circles, to e5. paul wheel in the corner, tom hammers e4",
+        ["Nina: play 2 circles e5", "Paul: play 2 wheel a6", "Tom: play 2 hammers e4"],
+    ),
+    (
+        "misty-4", 70,
+        "Mira flower, Jonas balloon, Pavel truck, all top right",
+        ["Mira: place flower e3", "Jonas: place up f2", "Pavel: place left e3"],
+    ),
+    (
+        "misty-4", 31,
+        "Mira leaf left of the flower, Jonas a second monster between the first and the face, Pavel "
+        "balloon left of the monster",
+        ["reveal Mira down c4,Jonas monster e4,Pavel up c4"],
+    ),
+    (
+        "misty-4", 35,
+        "Mira flower above the right face, Jonas leaf between the two leaves, Pavel house under the "
+        "monster",
+        ["reveal Mira flower d2,Jonas down e5,Pavel plain d5"],
+    ),
+    (
+        "cathood-12", 30,
+        "Lena 3 northwest, skips the coffee, then two south to the pet shop and building",
+        ["Lena: diag nw 3", "Lena: line s 2"],
+    ),
+    (
+        "cathood-12", 32,
+        "Tom three northwest and builds the 5, new building is a 4 for pink yellow green. Mia 2 southwest"
+        " with a green, beats Lena and steals the purple, builds the 9 there. another 4 comes for pink "
+        "blue yellow",
+        ["Tom: diag nw 3", "Tom: build bd4", "Tom: sleep bd2",
+         "Mia: diag sw 2 green fight:Lena:win:purple", "Mia: build bd12", "Mia: sleep bd1"],
+    ),
+    (
+        "cathood-12", 62,
+        "Mia northeast to the maple park, visits it, then two west, purple at the mall",
+        ["Mia: diag ne 1", "Mia: park", "Mia: line w 2 purple"],
+    ),
+    (
+        "cathood-12", 72,
+        "Mia three southeast with orange, turns d3 to the left and builds the first 7, a 6 for two pink "
+        "blue yellow comes. Lena three southwest with purple, once more diagonal one northwest, and takes"
+        " the park",
+        ["Mia: diag se 3 orange", "Mia: rotate d3 l", "Mia: build bd8", "Mia: sleep bd5",
+         "Lena: diag sw 3 purple", "Lena: repeat diag nw 1", "Lena: park"],
+    ),
+    (
+        "cathood-12", 8,
+        "Tom buys the yarn with both pinks at the lower pet shop, then one northwest. new toy is yarn for"
+        " yellow orange and any",
+        ["Tom: pet t6 pay:pink,pink at:c3", "Tom: diag nw 1", "Tom: sleep t7"],
+    ),
+    (
+        "cathood-12", 3,
+        "Mia runs three to the northeast, past Tom, ends at the fishery in the middle",
+        ["Mia: diag ne 3"],
+    ),
+    (
+        "cathood-12", 5,
+        "Tom bounces 3 northeast to the two pet shops",
+        ["Tom: diag ne 3"],
+    ),
+    (
+        "grund-13", 63,
+        "Tom monkey bars to the wall, Lena bush to the relax next door, Mira sandpit to bush, Tom parents"
+        " to monkey bars, Lena monkey bars to swings, Mira seesaw to monkey bars, Tom scoots from the "
+        "ship to the bush",
+        ["Tom: b3-a2", "Lena: b1-c1", "Mira: a1-b1", "Tom: b2-b3", "Lena: b3-d3", "Mira: c2-b3",
+         "Tom: scooter d4-b1"],
+    ),
+    (
+        "grund-13", 53,
+        "Mira plays her hug card, Tom starts a castle with a keep, then his ship does the monkey bars "
+        "again",
+        ["Mira: hug", "Tom: build keep new", "Tom: sail b3"],
+    ),
+    (
+        "grund-13", 144,
+        "Tom uses the bus ticket and invites a friend, he puts a tower on his keep",
+        ["Tom: bus-ticket *", "Tom: build tower m19"],
+    ),
+    (
+        "grund-13", 140,
+        "Mira throws a tantrum and wins the seesaw, invites Tom's kid from the cat, and finishes her "
+        "castle with a tower on the right",
+        ["Mira: tantrum", "Mira: invite Tom c3", "Mira: build tower n19"],
+    ),
+    (
+        "grund-13", 169,
+        "Mira invites a friend and starts a second castle with a keep",
+        ["Mira: friend *", "Mira: build keep new"],
+    ),
+    (
+        "cathood-11", 94,
+        "Nina one south, the coffee turns two pinks into oranges, two southeast, and she puts her last "
+        "statue in the park",
+        ["Nina: line s 1 coffee:pink/orange,pink/orange", "Nina: diag se 2", "Nina: park"],
+    ),
+    (
+        "cathood-11", 33,
+        "Tom one northeast and opens the park with two purples",
+        ["Tom: diag ne 1", "Tom: park pay:purple,purple at:c1"],
+    ),
+    (
+        "cathood-11", 30,
+        "Rosa one northeast to Nina, a tie, then she buys the feather with purple, blue and yellow; "
+        "another feather: pink, blue and any",
+        ["Rosa: diag ne 1 fight:Nina:tie", "Rosa: pet t3 pay:blue,yellow,purple", "Rosa: sleep t1"],
+    ),
+    (
+        "cathood-11", 83,
+        "Nina two southwest for a coffee with Rosa, two pinks become greens, they play a tie, then one "
+        "north and she takes the birch park",
+        ["Nina: diag sw 2 coffee:pink/green,pink/green fight:Rosa:tie", "Nina: line n 1", "Nina: park"],
+    ),
+    (
+        "cathood-11", 48,
+        "Rosa one south for a coffee, her two pinks become orange and yellow, then one northwest to the "
+        "fishery where she beats Tom and grabs a pink",
+        ["Rosa: line s 1 coffee:pink/orange,pink/yellow", "Rosa: diag nw 1 fight:Tom:win:pink"],
+    ),
+    (
+        "cathood-11", 21,
+        "Tom builds the other seven, then three northwest onto Paul, scissors beat paper, Tom wins and "
+        "steals a purple",
+        ["Tom: build bd7", "Tom: diag nw 3 fight:Paul:win:purple"],
+    ),
+    (
+        "cathood-11", 53,
+        "Nina three northwest and one north to the pet shop b1",
+        ["Nina: diag nw 3", "Nina: line n 1"],
+    ),
+    (
+        "cathood-11", 38,
+        "Paul goes two northwest, then turns b1 to the left so the florist comes to him",
+        ["Paul: diag nw 2", "Paul: rotate b1 l"],
+    ),
+    (
+        "cathood-11", 24,
+        "Nina spends all her cubes on the yarn and goes three southeast",
+        ["Nina: pet t8 pay:pink,blue,purple", "Nina: diag se 3"],
+    ),
+]  # fmt: skip
+"""Lines of several moves, each at its position in an evening, with the moves that they tell."""
+
+
+@pytest.mark.parametrize(("evening", "moves", "line", "told"), _LONG_LINES[:: often(3, 1)])
 def test_moves_of_a_line_follow_each_other(
     tmp_path: Path, evening: str, moves: int, line: str, told: list[str]
 ) -> None:
