@@ -38,6 +38,8 @@ _INSTEAD = re.compile(r",?\s+(?:instead|rather)[.!]*$", re.IGNORECASE)
 _CLEAR = ("confirm", "ask")
 _LIKELY = 2
 """A move that holds so much of a line may well be meant by it."""
+_MOST_RETOLD = 0.7
+"""The share of the words of a line that another line holds which tells it anew."""
 _LATELY = 3
 """Of so many last moves one may be told anew."""
 _EARLIER = 4
@@ -164,6 +166,12 @@ def _means_more(after: Log, before: Log, line: str) -> bool:
     return told.kind != "refuse" or first_of_several(Judge(after, after), line) is not None
 
 
+def is_retold(text: str, line: str) -> bool:
+    """Does a line hold nearly all words of a text that was left out before it?"""
+    said, words = (set(re.findall(r"[a-z]{3,}|\d+", one.lower())) for one in (line, text))
+    return len(words & said) >= _MOST_RETOLD * len(words)
+
+
 def left_behind(table: TableSession, offers: Offers, asked: Asked | None, before: Log) -> str | None:
     """The moves that waited for Enter, where a line has come instead that does not hold them and is no other telling
     of a single one.
@@ -178,6 +186,9 @@ def left_behind(table: TableSession, offers: Offers, asked: Asked | None, before
     told = [*taken, *table.offers.moves]
     is_anew = len(waiting) == 1 and any(act(before, move) == act(before, waiting[0]) for move in told)
     is_anew = is_anew or [act(before, move) for move in taken] == [act(before, move) for move in waiting]
+    # A line about the same players, all of which waited, tells all of that anew.
+    line = table.asked.refusal.typed if table.asked is not None else ""
+    is_anew = is_anew or (len(taken) > 0 and is_retold(asked.refusal.typed, line))
     is_gone = bool(told) or table.log is not before
     return "; ".join(waiting) if is_gone and not is_anew and tuple(taken[: len(waiting)]) != waiting else None
 

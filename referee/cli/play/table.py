@@ -17,6 +17,7 @@ from referee.cli.play.following import (
     completed_move,
     correction,
     extended_move,
+    is_retold,
     left_behind,
     payment_anew,
     with_answer,
@@ -131,8 +132,9 @@ class Table(TableSession):
         is_example = self.offers.enter is None and self.refusal is not None and self.refusal.is_example
         if not answer.ended and (self.offers == NOTHING or is_example) and self.asked is asked:
             self._keep_open(line.strip(), offers, page)
-        if asked is not None and asked is not self.asked and self.rest is None and asked.refusal.rest is not None:
-            page.say(f"not recorded: {asked.refusal.rest}", "dim")
+        rest = asked.refusal.rest if asked is not None and asked is not self.asked and self.rest is None else None
+        if rest is not None and not is_retold(rest, line):
+            page.say(f"not recorded: {rest}", "dim")
         is_other = bool(line.strip()) and not is_agreement(line.strip())
         if is_other and (lost := left_behind(self, offers, asked, before)) is not None:
             page.say(f"not recorded: {lost}", "dim")

@@ -540,6 +540,28 @@ def test_lovebird_told_without_its_condition_is_remarked(tmp_path: Path) -> None
         assert "d2: green's lovebird stands there without a condition" in table("")
 
 
+@pytest.mark.parametrize(
+    ("evening", "moves", "line", "again"),
+    [
+        (
+            "misty-4", 35,
+            "Mira flower above the right face, Jonas leaf betwixt the leaves, Pavel house under the monster",
+            "Mira flower above the right face, Jonas leaf right of the left leaf, Pavel house under the monster",
+        ),
+        (
+            "grund-14", 205, "Rita has ten pieces, Tom 9, Lena 11, Paul 7",
+            "energy left: Rita 10, Tom 9, Lena 11, Paul 7",
+        ),
+    ],
+)  # fmt: skip
+def test_line_told_anew_is_not_called_lost(tmp_path: Path, evening: str, moves: int, line: str, again: str) -> None:
+    with evening_of_guests(tmp_path, evening, moves) as table:
+        table(line)
+        answer = table(again)
+        assert answer.startswith("Enter: ")
+        assert "not recorded" not in answer
+
+
 def test_cell_beyond_the_board_is_a_slip(tmp_path: Path) -> None:
     with evening_of_guests(tmp_path, "grund-13", 41) as table:
         assert "Enter: " not in table("Lena: b1-n1, Tom slides to the relax")
