@@ -568,7 +568,8 @@ class _Relation:
         named = (self._bare(index) for index in range(begin - 1, -1, -1) if not self._is_side(index))
         is_apart = self._stops[begin]
         last = next((found[1] for found in named if found is not None and (is_apart or found[0] != begin)), None)
-        things = self._newest(begin) if last is None else last
+        # Where nothing is named it is the card that lies there last.
+        things = last or self._newest(begin) or self._known.things.get(("newest", "card"), ())
         own = [one for one in things if one[0] in owners]
         return (at + 1, own) if own else None
 

@@ -261,6 +261,10 @@ _LONG_LINES: list[tuple[str, int, str, list[str]]] = [
         ["Nina: play 2 circles e5", "Paul: play 2 wheel a6", "Tom: play 2 hammers e4"],
     ),
     (
+        "misty-4", 53, "Mira truck under it, Jonas balloon over it, Pavel face down left of the balloon",
+        ["reveal Mira left d5,Jonas up d3,Pavel smiley c5"],
+    ),
+    (
         "misty-4", 70,
         "Mira flower, Jonas balloon, Pavel truck, all top right",
         ["Mira: place flower e3", "Jonas: place up f2", "Pavel: place left e3"],
