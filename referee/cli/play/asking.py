@@ -59,6 +59,9 @@ _BOARDS = frozenset({"board", "table", "building", "playground", "neighbourhood"
 _OPEN_CARDS = ("rows", "photos", "cards")
 _GAINING = frozenset({"buy", "build", "gain", "purchase", "afford", "get"})
 """Acts of which the legal moves are a better answer than the rules."""
+_STILL_THERE = frozenset({"left", "there", "remain", "remaining", "many"})
+_MOST_OF_A_SMALL_WORD = 4
+"""A longer name of a part is heard at the end of a word: `sandcastles`, other than `rows` in `tomorrow`."""
 _MINE = frozenset({"i", "my", "me", "we", "our"})
 
 
@@ -243,7 +246,13 @@ def _say_board(table: TableSession, asked: str, page: Page) -> bool:
     """The part of the board that is named, else the board."""
     if table.log.playthrough.state is None or named(table.log, asked):
         return False
-    if not _say_lying(table, asked, page):
+    if _say_lying(table, asked, page):
+        return True
+    words = asked.split()
+    part = None if _STILL_THERE.isdisjoint(words) else _part_with(table.log, words)
+    if part is not None:
+        say_part(page, table.log, part)
+    else:
         table.position.say_board(page)
     return True
 
@@ -262,17 +271,24 @@ def _say_lying(table: TableSession, asked: str, page: Page) -> bool:
     log, words = table.log, asked.split()
     if log.playthrough.state is None:
         return False
-    spoken = {"disk": "disc", "display": "photos", "row": "rows"}
-    for word in words:
-        name = spoken.get(word, word)
-        part = next((part for part in log.game.live.PARTS if part.rstrip("s") == name.rstrip("s")), None)
-        if part is not None:
-            say_part(page, log, part)
-            return True
+    if (part := _part_named(log, words)) is not None:
+        say_part(page, log, part)
+        return True
     if _BOARDS.isdisjoint(words):
         return False
     table.position.say_board(page)
     return True
+
+
+def _part_named(log: Log, words: Sequence[str]) -> str | None:
+    """The part of the board that one of some words names, also at its end, `sandcastles`; None where none does."""
+    spoken = {"disk": "disc", "display": "photos"}
+    for word in words:
+        name = spoken.get(word, word).rstrip("s")
+        for part in log.game.live.PARTS:
+            if name == part.rstrip("s") or (len(part) > _MOST_OF_A_SMALL_WORD and name.endswith(part.rstrip("s"))):
+                return part
+    return None
 
 
 def _say_open_cards(table: TableSession, asked: str, page: Page) -> bool:
@@ -434,10 +450,13 @@ def _is_of_waiting(table: TableSession, line: str, page: Page) -> bool:
 
 
 def _part_with(log: Log, words: Sequence[str]) -> str | None:
-    """The part of the board on which one of some words is read: `where is the dog?`; None where none is."""
+    """The part of the board that is named, or on which a word is read: `where is the dog?`; None for others."""
     if log.playthrough.state is None:
         return None
-    things = {word.removesuffix("s") for word in words if word not in SMALL_WORDS | _MINE and not is_named(log, word)}
+    if (part := _part_named(log, words)) is not None:
+        return part
+    small = SMALL_WORDS | _MINE | _STILL_THERE
+    things = {word.removesuffix("s") for word in words if word not in small and not is_named(log, word)}
     state, live = log.game.resting_state(log.state), log.game.live
     lying = ((part, set(re.findall(r"[a-z]+", " ".join(live.part(state, part)).lower()))) for part in live.PARTS)
     return next((part for part, read in lying if things & read), None)

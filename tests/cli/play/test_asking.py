@@ -92,6 +92,8 @@ def test_sentence_with_which_is_still_a_move(tmp_path: Path) -> None:
         ("grund", 54, "can Ana play her Come on mate card now?", "yes, for example Ana: come-on-mate "),
         ("grund", 13, "why do they have to bid?", "[bid."),
         ("grund", 86, "which castle tiles are there?", "tiles left: "),
+        ("grund", 86, "which sandcastle tiles are there?", "tiles left: "),
+        ("grund", 86, "how many towers are left?", "tiles left: "),
         ("grund", 86, "what round is it?", "round 5 of 9"),
         ("grund", 86, "how many rounds are left?", "round 5 of 9"),
         ("grund", 86, "where were we?", "round 5 of 9"),
