@@ -36,6 +36,10 @@ _ROWS = [
     ("grund", 7903, 19, "Ana's kid gets off the plank that goes up and down and hides in the"
      " shrub in the bottom corner",
      "Ana: c3-d4"),
+    ("grund", 10406, 154, "Dora's kid in the bottom row goes to the right edge, second from the top", "Dora: b4-d2"),
+    ("grund", 10406, 154, "Dora's kid goes to the second row, right edge", "Dora: b4-d2"),
+    ("grund", 10411, 55, "Ana and Bela have exchanged their cards in secret, and neither passed more than the other",
+     "bid Ana * Bela * tie"),
     ("cathood", 8208, 37, "Ana goes two to the right, surprises Bela and wins a pink cube",
      "Ana: line e 2 fight:Bela:win:pink"),
     ("cathood", 8208, 37, "Ana goes two to the right, Bela wins a pink cube", "Ana: line e 2 fight:Bela:lose:pink"),

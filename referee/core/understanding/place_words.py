@@ -240,10 +240,10 @@ class PlaceReader:
         return len(place.choices) == 1 and not place.is_picked and axis is not None
 
     def _is_side(self, at: int) -> bool:
-        """`left tile`, `middle and the right tile`."""
+        """`left tile`, `left edge`, `middle and the right tile`."""
         behind = self._word(at + 1)
         is_list = behind == "and" and self._and(PlaceSaid().with_pick(ways=(MIDDLE,)), at + 1) is not None
-        return self._said[at] in SIDES and (behind in NOUNS or behind in _COUNT or is_list)
+        return self._said[at] in SIDES and (behind in NOUNS | _BORDERS or behind in _COUNT or is_list)
 
     def _step(self, place: PlaceSaid, at: int, is_joined: bool) -> tuple[int, PlaceSaid] | None:
         """The end of the words from here that go on with the place, and the place with them."""
@@ -295,7 +295,7 @@ class PlaceReader:
             choice = Choice(axis, NEW, SIDES.get(word, MIDDLE))
         elif word in SIDES and axis is not None:
             choice = Choice(axis, END, SIDES[word])
-        elif SIDES.get(word, MIDDLE) != MIDDLE and self._known.has_relations and self._word(end) in _BORDERS:
+        elif SIDES.get(word, MIDDLE) != MIDDLE and self._word(end) in _BORDERS and self._is_line_there(end + 1):
             choice = Choice(0 if SIDES[word][0] else 1, END, SIDES[word])
         elif (number := _ordinal(word)) and axis is not None:
             is_begun = self._said[at - 1 : at] == ["a"] and bool(self._known.free)
@@ -310,6 +310,13 @@ class PlaceReader:
         if choice is None or any(one.axis == choice.axis for one in place.choices):
             return None
         return end + 1, replace(place, choices=(*place.choices, choice))
+
+    def _is_line_there(self, at: int) -> bool:
+        """Is the edge that is told before these words a row or column: `right edge, second row`?"""
+        is_behind_comma = at < len(self._said) and self._stops[at]
+        if self._known.has_relations or not is_behind_comma:
+            return self._known.has_relations
+        return (self._axis(PlaceSaid(), at) or self._number(PlaceSaid(), at)) is not None
 
     def _from_side(self, axis: int, number: int, end: int) -> tuple[int, int]:
         """The number of a row or column, negative where it is counted from the end, and the place of the last word of
