@@ -517,6 +517,8 @@ class PlaceReader:
         way = SIDES.get(self._said[at]) or further.get(self._said[at])
         is_joined = is_joined or self._said[at] in further
         pick = place.picks[-1]
+        if way is not None and is_joined and pick.number:
+            return self._side_of_number(place, way, at + 1)
         if way is None or pick.number or (pick.ways and not _is_pair(pick.ways, way)):
             return None
         end = at + 1
@@ -542,6 +544,17 @@ class PlaceReader:
             return end, replace(place, choices=(*place.choices, choice))
         is_of_board = place.thing is not None and is_joined and way == MIDDLE
         return self._counted(end, place.with_pick(ways=(*pick.ways, way), is_of_board=is_of_board))
+
+    def _side_of_number(self, place: PlaceSaid, way: Point, end: int) -> tuple[int, PlaceSaid] | None:
+        """`the second tile at the top`, `the third tile at the left edge`: one of that row or column. The `second tile
+        on the right` may also be the second from there.
+        """
+        is_edge = self._word(end) in _EDGES
+        is_told = place.has_noun and not place.choices and place.picks[-1].start is None
+        if not is_told or self._known.kind != "cell" or way == MIDDLE or not (way[1] or is_edge):
+            return None
+        choice = Choice(0 if way[0] else 1, END, way)
+        return end + is_edge, replace(place, choices=(choice,))
 
     def _middle(self, place: PlaceSaid, at: int) -> tuple[int, PlaceSaid] | None:
         """`bottom middle tile`: the middle of the row or column at that end."""
