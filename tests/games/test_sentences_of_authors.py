@@ -43,6 +43,8 @@ _ROWS = [
     ("cathood", 9410, 19, "Cilla would like to exchange the second and the third tile at the top, please",
      "Cilla: swap b1 c1"),
     ("grund", 10406, 154, "Dora's kid goes to the second tile at the right edge", "Dora: b4-d2"),
+    ("grund", 10406, 154, "Dora's kid goes one to the right in the bottom row", "Dora: b4-c4"),
+    ("gridblock", 9406, 28, "blue goes one to the right in the bottom row with the drop", "Bela: play 1 drop d6-e6"),
     ("cathood", 8208, 37, "Ana goes two to the right, surprises Bela and wins a pink cube",
      "Ana: line e 2 fight:Bela:win:pink"),
     ("cathood", 8208, 37, "Ana goes two to the right, Bela wins a pink cube", "Ana: line e 2 fight:Bela:lose:pink"),

@@ -163,6 +163,8 @@ class LineWords:
         return any(self.is_card(index) for index in others)
 
 
+_FEW_BEFORE_SIDE = 3
+"""The words before the side in `one to the right`."""
 _FEW_WORDS, _WITHIN = 6, frozenset({"in", "of", "on", "at", "from"})
 
 
@@ -178,6 +180,8 @@ class PlaceReader:
 
     def read(self, at: int, line: Choice | None = None) -> tuple[int, PlaceSaid] | None:
         """The end of the longest place that begins here, and what is said of it; `line`: in this row or column."""
+        if self._is_way(at):
+            return None
         best: tuple[int, PlaceSaid] | None = None
         place, here, is_joined = PlaceSaid(choices=() if line is None else (line,)), at, True
         while here < len(self._said):
@@ -199,6 +203,16 @@ class PlaceReader:
             else:
                 break
         return None if best is None or self._is_relation(best[0]) else best
+
+    def _is_way(self, at: int) -> bool:
+        """Is a side the way of a walk: `goes one to the right in the bottom row`, other than `the one to the right`?"""
+        begin = at - _FEW_BEFORE_SIDE
+        is_led = begin >= 0 and self._said[begin + 1 : at] == ["to", "the"] and self._said[at] in ("left", "right")
+        if not is_led or self._known.kind != "cell" or self._said[begin - 1 : begin] == ["the"]:
+            return False
+        behind = self._word(at + 1)
+        is_place = behind in NOUNS | _EDGES | _CORNERS | _FILLERS or behind in _AXES
+        return _number_word(self._said[begin]) > 0 and not is_place
 
     def _is_relation(self, end: int) -> bool:
         """Does `of the monster` follow: is the place beside the thing?"""

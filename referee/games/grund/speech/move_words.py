@@ -58,6 +58,13 @@ _BOUNCING = _word_set("trampoline bounce bounces bounced bouncing boing springs 
 _BUMPING = english.every_form("bump, kick, push, knock, throw")
 _OTHERS = _word_set("upper lower other")
 _AXES = frozenset({"axis", "offset", "ordinal"})
+_LINE_SIDES = {
+    **dict.fromkeys(("top", "upper"), (0, -1)),
+    **dict.fromkeys(("bottom", "lower"), (0, 1)),
+    "left": (-1, 0),
+    "right": (1, 0),
+}
+"""The row or column at a side of the board, as steps across and down."""
 _OF_NOTATION = frozenset({"player", "cell", "tile", "number", "line"})
 _FEW_WORDS = 5
 _CARDS = frozenset({"scooter", "pile-up", "come-on-mate", "better-bend"})
@@ -150,7 +157,7 @@ class _Reader(Line):
             return denied
         who = (self._player, self._other_player, self._cat)
         where = (self._other_of_kind, self._number, self._level, self._tile_as_verb, self._corner)
-        for read in (*who, *where, self._place, self._way):
+        for read in (*who, *where, self._place, self._line_of_walk, self._way):
             length = read(at, item)
             if length is not None:
                 return length
@@ -502,6 +509,15 @@ class _Reader(Line):
         else:
             self._ways.append(Way(direction, int(arrow[-1]) if arrow and not is_of_figure else None, item))
         return 1
+
+    def _line_of_walk(self, at: int, item: Heard) -> int | None:
+        """`one to the right in the bottom row`: the row or column along which a figure goes."""
+        side = _LINE_SIDES.get(item.text)
+        is_behind = bool(self._ways) and self._before(at)[:1] in (["in"], ["on"], ["along"])
+        if side is None or not is_behind or self._text(at + 1) not in ("row", "column"):
+            return None
+        self._told.clues.append(Clue(lambda path: self._is_to_edge(path, side), (item,)))
+        return 2
 
     def _is_of_own(self, at: int) -> bool:
         """Does a side tell which own figure: `my top right kid`, `my kid on the left goes`?"""
