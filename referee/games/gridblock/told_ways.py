@@ -366,12 +366,14 @@ def _edge_before(item: Heard) -> list[_Leg]:
 
 
 def _up_to_edge(items: Sequence[Heard], at: int, leg: _Leg) -> list[_Leg]:
-    """A leg; the `to the left` of `to the left edge` goes on as far as that."""
+    """A leg; the `to the left` of `to the left edge` goes on as far as that, also in `two left, to the left edge`."""
     behind = [item.text for item in items[at + 1 : at + 2] if item.joint not in STOPS]
-    if len(leg.steps) != 1 or not items[at].text.startswith("to the ") or not _EDGES.intersection(behind):
+    *_, to, the, last = ("", "", "", *items[at].text.split())
+    if not leg.steps or (to, the) != ("to", "the") or not _EDGES.intersection(behind):
         return [leg]
-    side = _SIDES.get(items[at].text.split()[-1], _EDGE)
-    return [leg._replace(is_open=True), _Leg(tiles=side, cue="to")]
+    is_told_twice = leg.steps[-1:] == leg.steps[-2:-1]
+    steps = leg.steps[:-1] if is_told_twice else leg.steps
+    return [leg._replace(steps=steps, is_open=True), _Leg(tiles=_SIDES.get(last, _EDGE), cue="to")]
 
 
 def _is_of_one(items: Sequence[Heard], one: int, other: int) -> bool:
