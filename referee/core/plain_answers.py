@@ -73,8 +73,10 @@ _THE_ONE_WHO_TYPES = re.compile(
     r"|(?:^|(?<=, )|(?<=\band ))me\s+(?!and\b)(?=\w)",
     re.IGNORECASE,
 )
+ME_IN_BRACKETS = r"\((?:that's |it's |this is )?(?:me|myself|i)\)"
+"""A regular expression for what the one who types puts behind their name: `Ana (me)`."""
 _SEATED = re.compile(
-    r"\s*\((?:that's |it's |this is )?(?:me|myself|i)\)"
+    rf"\s*{ME_IN_BRACKETS}"
     r"|\s+(?:sitting |sits )?(?:on|to) (?:my|his|her|their|the) (?:left|right)\b"
     r"|\s+(?:sitting |sits )?(?:next to|opposite|across from|beside) (?:me|him|her|them)\b"
     r"|(?<![^\s,])after (?:me|him|her|them|that)\s+|[.;]\s*(?:and )?(?:i'm|i am|my name is|i'm called) \w+[\s.!]*$",

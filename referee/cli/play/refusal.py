@@ -11,6 +11,7 @@ from referee.api import Log
 from referee.cli.play.offers import NOTHING, Offers, is_short
 from referee.cli.play.rules_text import rules_named_by
 from referee.cli.play.several import (
+    FEW_VALUES,
     as_the_last_move,
     clear_moves,
     first_of_several,
@@ -38,7 +39,6 @@ from referee.core.understanding.lexicon import take_apart
 
 _BEFORE_PLAYER = frozenset({"then", "and", "now", "so", "ok", "okay", "next", "also", "well"})
 _END_OF_SENTENCE = re.compile(r"(?<=[.!])\s+")
-_FEW_VALUES = 6
 _LIKELY = 2
 _BETWEEN_ACTS = re.compile(r"[.;!]\s+|,?\s+(?:and then|and|then)\s+|,\s+", re.IGNORECASE)
 _FEW_CUTS = 4
@@ -331,7 +331,7 @@ def _asking(log: Log, told: Understanding, typed: str) -> Understanding:
         is_alike = len(other) == len(words) and "?" not in other[at] and "*" not in other[at]
         if is_alike and (other[:at], other[at + 1 :]) == (words[:at], words[at + 1 :]):
             values[other[at]] = move
-    if not 1 < len(values) <= _FEW_VALUES or (role := _role(log, told.moves[0], words[at])) is None:
+    if not 1 < len(values) <= FEW_VALUES or (role := _role(log, told.moves[0], words[at])) is None:
         return told
     moves = tuple(dict.fromkeys((*values.values(), *told.moves)))[: len(told.moves)]
     return replace(told, kind="ask", moves=moves, missing=Missing(role, tuple(values.items())))

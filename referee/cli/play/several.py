@@ -95,7 +95,8 @@ _LATELY = 4
 _BOTH = 2
 _MOST_CUTS = 8
 _MOST_MOVES = 12
-_FEW_VALUES = 6
+FEW_VALUES = 6
+"""So few moves or values are tried one after the other."""
 _FEW_GUESSES = 3
 """Of the rest of a line no more cuts at a comma or an `and` are tried: each takes a while."""
 
@@ -374,7 +375,7 @@ def told_by_the_next(log: Log, told: Understanding, first: str, rest: str) -> st
     missing = told.missing if told.kind == "ask" else None
     several = told.moves if told.kind == "offer" and told.holds_all and named else ()
     moves = [move for _, move in missing.values] if missing is not None else several
-    if not 1 < len(moves) <= _FEW_VALUES:
+    if not 1 < len(moves) <= FEW_VALUES:
         return None
     found: dict[str, int] = {}
     for move in moves:

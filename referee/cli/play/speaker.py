@@ -6,15 +6,18 @@ import re
 from collections.abc import Iterable
 
 from referee.api import Log
+from referee.core.plain_answers import ME_IN_BRACKETS
 
+_SAYING_WHO = "i'm|i am|it's me,?|this is|my name is|my name's"
+_NAME = r"[^\W\d][\w-]*"
 _WHO_TYPES = re.compile(
-    r"\b(?:i'm|i am|it's me,?|this is|my name is|my name's|me,|me|myself,?|i,) (?P<before>[^\W\d][\w-]*)"
-    r"|(?P<behind>[^\W\d][\w-]*) ?(?:\((?:that's |it's |this is )?(?:me|myself|i)\)|,? that's me\b| is me\b)",
+    rf"\b(?:{_SAYING_WHO}|me,|me|myself,?|i,) (?P<before>{_NAME})"
+    rf"|(?P<behind>{_NAME}) ?(?:{ME_IN_BRACKETS}|,? that's me\b| is me\b)",
     re.IGNORECASE,
 )
 _ONLY_WHO_TYPES = re.compile(
-    r"(?:(?:hi|hello|by the way|ok|okay|so)[ ,!]+)*(?:i'm|i am|it's me,?|this is|my name is|my name's) "
-    r"(?P<before>[^\W\d][\w-]*)(?: (?:here|typing|speaking|who types))*[.!]*",
+    rf"(?:(?:hi|hello|by the way|ok|okay|so)[ ,!]+)*(?:{_SAYING_WHO}) (?P<before>{_NAME})"
+    r"(?: (?:here|typing|speaking|who types))*[.!]*",
     re.IGNORECASE,
 )
 _NOT_TOLD = (

@@ -310,7 +310,7 @@ class PlaceReader:
         elif word in SIDES and axis is not None:
             choice = Choice(axis, END, SIDES[word])
         elif SIDES.get(word, MIDDLE) != MIDDLE and self._word(end) in _BORDERS and self._is_line_there(end + 1):
-            choice = Choice(0 if SIDES[word][0] else 1, END, SIDES[word])
+            choice = _line_at(SIDES[word])
         elif (number := _ordinal(word)) and axis is not None:
             is_begun = self._said[at - 1 : at] == ["a"] and bool(self._known.free)
             counted, end = self._from_side(axis, number, end)
@@ -327,10 +327,10 @@ class PlaceReader:
 
     def _is_line_there(self, at: int) -> bool:
         """Is the edge that is told before these words a row or column: `right edge, second row`?"""
+        if self._known.has_relations:
+            return True
         is_behind_comma = at < len(self._said) and self._stops[at]
-        if self._known.has_relations or not is_behind_comma:
-            return self._known.has_relations
-        return (self._axis(PlaceSaid(), at) or self._number(PlaceSaid(), at)) is not None
+        return is_behind_comma and (self._axis(PlaceSaid(), at) or self._number(PlaceSaid(), at)) is not None
 
     def _from_side(self, axis: int, number: int, end: int) -> tuple[int, int]:
         """The number of a row or column, negative where it is counted from the end, and the place of the last word of
@@ -554,7 +554,7 @@ class PlaceReader:
             return None
         if place.count > 1 and pick.ways and is_joined:
             # `the lower two tiles on the left`: two of the left column.
-            choice = Choice(0 if way[0] else 1, END, way)
+            choice = _line_at(way)
             return end, replace(place, choices=(*place.choices, choice))
         is_of_board = place.thing is not None and is_joined and way == MIDDLE
         return self._counted(end, place.with_pick(ways=(*pick.ways, way), is_of_board=is_of_board))
@@ -567,8 +567,7 @@ class PlaceReader:
         is_told = place.has_noun and not place.choices and place.picks[-1].start is None
         if not is_told or self._known.kind != "cell" or way == MIDDLE or not (way[1] or is_edge):
             return None
-        choice = Choice(0 if way[0] else 1, END, way)
-        return end + is_edge, replace(place, choices=(choice,))
+        return end + is_edge, replace(place, choices=(_line_at(way),))
 
     def _middle(self, place: PlaceSaid, at: int) -> tuple[int, PlaceSaid] | None:
         """`bottom middle tile`: the middle of the row or column at that end."""
@@ -578,7 +577,7 @@ class PlaceReader:
         if self._said[at] not in SIDES or not is_told or not is_whole:
             return None
         (way,) = ways - {MIDDLE}
-        choice = Choice(0 if way[0] else 1, END, way)
+        choice = _line_at(way)
         return at + 1, replace(place, choices=(choice,)).with_pick(ways=(MIDDLE,))
 
     def _is_aside(self, way: Point, at: int) -> bool:
@@ -664,6 +663,11 @@ def _number_word(word: str) -> int:
 def _ordinal(word: str) -> int:
     """The number that `second` says, -1 for `last`, 0 for other words."""
     return -1 if word == "last" else int(english.ORDINALS.get(word, "0"))
+
+
+def _line_at(way: Point) -> Choice:
+    """The row or column at a side of the board."""
+    return Choice(0 if way[0] else 1, END, way)
 
 
 def _is_pair(ways: Sequence[Point], way: Point) -> bool:

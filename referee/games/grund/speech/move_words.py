@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard
+from referee.core.understanding.place_words import MIDDLE, SIDES
 from referee.core.understanding.tokens import STOPS
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.speech.move_line import (
@@ -58,13 +59,6 @@ _BOUNCING = _word_set("trampoline bounce bounces bounced bouncing boing springs 
 _BUMPING = english.every_form("bump, kick, push, knock, throw")
 _OTHERS = _word_set("upper lower other")
 _AXES = frozenset({"axis", "offset", "ordinal"})
-_LINE_SIDES = {
-    **dict.fromkeys(("top", "upper"), (0, -1)),
-    **dict.fromkeys(("bottom", "lower"), (0, 1)),
-    "left": (-1, 0),
-    "right": (1, 0),
-}
-"""The row or column at a side of the board, as steps across and down."""
 _OF_NOTATION = frozenset({"player", "cell", "tile", "number", "line"})
 _FEW_WORDS = 5
 _CARDS = frozenset({"scooter", "pile-up", "come-on-mate", "better-bend"})
@@ -512,9 +506,9 @@ class _Reader(Line):
 
     def _line_of_walk(self, at: int, item: Heard) -> int | None:
         """`one to the right in the bottom row`: the row or column along which a figure goes."""
-        side = _LINE_SIDES.get(item.text)
+        side = SIDES.get(item.text, MIDDLE)
         is_behind = bool(self._ways) and self._before(at)[:1] in (["in"], ["on"], ["along"])
-        if side is None or not is_behind or self._text(at + 1) not in ("row", "column"):
+        if side == MIDDLE or not is_behind or self._text(at + 1) not in ("row", "column"):
             return None
         self._told.clues.append(Clue(lambda path: self._is_to_edge(path, side), (item,)))
         return 2
