@@ -194,9 +194,8 @@ _NAMES: dict[str, Mapping[str, str]] = {
     "stay": {"stay": "stays, stuck, cannot move, has to stay, must stay, remains, staying, can't move"},
     "tie": {
         "tie": "the same, same, same sum, the same sum, same amount, same total, equally, level, bid the same, "
-        "bids the same, tied, a tie, draw, even, equal, both the same, nobody wins, nobody won, "
-        "neither more, neither passed more than the other, neither bid more than the other, neither has more, "
-        "neither had more, neither gave more, no one wins, nobody has more",
+        "bids the same, tied, a tie, draw, even, equal, both the same, nobody wins, nobody won, no one wins, "
+        "no one won",
     },
     "subject": {
         "new": "is the fresh one, is the new one, is fresh, is new, is up next, comes next, came up, comes out, "

@@ -10,6 +10,7 @@ from dataclasses import replace
 from referee.core.names import in_line
 from referee.core.understanding import english
 from referee.core.understanding.heard import Heard, hushed, text_of
+from referee.core.understanding.tokens import clause_end
 from referee.games.grund.agenda import ahead
 from referee.games.grund.energy import VALUES_CALLED
 from referee.games.grund.knowledge import is_empty
@@ -23,6 +24,7 @@ _MORE = english.word_set("more higher bigger greater stronger")
 _LESS = english.word_set("less lower fewer smaller weaker")
 _GETTING = english.word_set("gets got takes took keeps")
 _RECEIVING = english.word_set("gets got receives received")
+_NOBODY = english.word_set("neither nobody none noone")
 _OF_EACH = english.word_set("both neither nobody none either all")
 _NOTHING = english.word_set("broke empty out nothing no neither nobody none")
 _BIDDING = english.word_set("bid bids bidding energy cards card auction broke pay pays anything nothing")
@@ -197,6 +199,7 @@ def with_results(state: State, items: Sequence[Heard], point: Point) -> list[Hea
     """The items of a line at a bidding, with the player as the winner who is told to be; `Ana passes a 1 and gets a 2`
     with the other bidder before what Ana gets.
     """
+    items = _with_tie(items)
     found: list[Heard] = []
     for at, item in enumerate(items):
         winner = _winner(state, items, at, point)
@@ -211,11 +214,25 @@ def with_results(state: State, items: Sequence[Heard], point: Point) -> list[Hea
     return found
 
 
+def _with_tie(items: Sequence[Heard]) -> list[Heard]:
+    """The items; what nobody has or does as a tie: `neither passed more than the other`, `nobody wins`."""
+    for begin, item in enumerate(items):
+        end = clause_end(items, begin)
+        told = items[begin + 1 : end]
+        is_result = any((_MORE | _LESS).intersection(one.text.split()) or _is_of_winner(one) for one in told)
+        # `nobody but Tom has more` tells who wins.
+        is_of_all = item.text == "neither" or not any(one.values("player") for one in told)
+        if item.text in _NOBODY and is_result and is_of_all:
+            tie = Heard(text_of(items[begin:end]), "meaning", (("tie", "tie"),), joint=item.joint, is_spelling=False)
+            return [*items[:begin], tie, *items[end:]]
+    return list(items)
+
+
 def _winner(state: State, items: Sequence[Heard], at: int, point: Point) -> int | None:
     """The player who wins by a word: `more`, `less`, `gets the sandpit`."""
     words = set(items[at].text.split())
     seat = _before(state, items[:at], point)
-    if seat is None:
+    if seat is None or items[at].values("tie"):
         return None
     if items[at].sort == "subject":
         # `Ana puts in two cards and beats Bela`
